@@ -1,0 +1,47 @@
+PYTHON ?= python3
+VENV := .venv
+RUN := $(VENV)/bin
+COMPILED := $(shell find src/parlour/kernel src/parlour/games -name '*.py' 2>/dev/null)
+
+.DEFAULT_GOAL := help
+.PHONY: help play test check bench golden lock clean
+
+help: ## show this list
+	@grep -E '^[a-z]+:.*## ' Makefile | sed -E 's/:[^#]*## /\t/' | expand -t 12
+
+$(VENV)/tools: requirements.lock
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Parlour needs Python 3.11 or newer; set PYTHON=..."; exit 1; }
+	@test -d $(VENV) || $(PYTHON) -m venv $(VENV)
+	@echo "Installing what Parlour needs into $(VENV) ..."
+	@$(RUN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
+	@touch $@
+
+$(VENV)/built: $(VENV)/tools pyproject.toml setup.py $(COMPILED)
+	@echo "Compiling the games (a minute or two, once) ..."
+	@$(RUN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
+	@$(RUN)/parlour doctor --line
+	@touch $@
+
+play: $(VENV)/built ## set up if need be, then play
+	@$(RUN)/parlour
+
+test: $(VENV)/built check ## set up if need be, then run all tests
+	@$(RUN)/python -m pytest -n auto
+
+check: $(VENV)/built ## lint, format and types only
+	@$(RUN)/ruff check --quiet . && $(RUN)/ruff format --check --quiet . && $(RUN)/mypy
+
+bench: $(VENV)/built ## measure speed beside OpenSpiel and RLCard, into bench/results.md
+	@$(RUN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-bench.lock
+	@$(RUN)/parlour bench --write bench/results.md
+
+golden: $(VENV)/built ## write the golden playthroughs anew: review them as a diff
+	@$(RUN)/python -m parlour.testing.golden tests/golden
+
+lock: ## pin what pyproject.toml asks for
+	uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-annotate --no-header --extra dev pyproject.toml -o requirements.lock
+	uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-annotate --no-header --extra dev --extra bench pyproject.toml -o requirements-bench.lock
+
+clean: ## remove everything that was built
+	rm -rf $(VENV) build src/*.egg-info src/parlour/_build.json
+	find src -name '*.so' -delete

@@ -1,0 +1,60 @@
+"""Compiles `kernel` and `games` with mypyc; without a C compiler all of it runs interpreted."""
+
+import hashlib
+import json
+import os
+import sys
+from pathlib import Path
+
+from setuptools import setup
+from setuptools.command.build_ext import build_ext
+from setuptools.errors import BaseError, CCompilerError
+
+ROOT = Path(__file__).parent
+sys.path.insert(0, str(ROOT / "src" / "parlour"))
+from version import COMPILED, STAMP  # noqa: E402
+
+FLAGS = ["-fno-semantic-interposition", "-fvisibility=hidden", "-fwrapv", "-g0"]
+
+
+def sources() -> list[Path]:
+    """The modules that are compiled."""
+    found = [path for pattern in COMPILED for path in sorted((ROOT / "src" / "parlour").glob(pattern))]
+    return [path for path in found if path.name != "__init__.py"]
+
+
+def write_stamp() -> None:
+    """Note what was compiled, so that an edited source beside an older build is noticed."""
+    package = ROOT / "src" / "parlour"
+    hashes = {str(path.relative_to(package)): hashlib.sha256(path.read_bytes()).hexdigest() for path in sources()}
+    (package / STAMP).write_text(json.dumps(hashes, indent=0))
+
+
+class OptionalBuild(build_ext):
+    """Builds the extension modules if it can."""
+
+    def run(self) -> None:
+        """Build, or say in one line that there is no compiler."""
+        try:
+            super().run()
+            write_stamp()
+        except (BaseError, CCompilerError, OSError) as error:
+            print(f"parlour: not compiled ({error}); it will run interpreted, some fifty times slower")
+            self.extensions = []
+
+
+def extensions() -> list[object]:
+    """The one group of compiled modules."""
+    if os.environ.get("PARLOUR_INTERPRETED") == "1":
+        return []
+    from mypyc.build import mypycify  # noqa: PLC0415  (not needed where nothing is compiled)
+
+    os.chdir(ROOT)
+    paths = [str(path.relative_to(ROOT)) for path in sources()]
+    modules = mypycify(paths, opt_level="3", group_name="parlour_core")
+    for module in modules:
+        module.extra_compile_args += FLAGS
+    return list(modules)
+
+
+setup(ext_modules=extensions(), cmdclass={"build_ext": OptionalBuild})

@@ -1,0 +1,1 @@
+"""Jest, by Brett J. Gilbert: 3 or 4 players. Begin reading at `rules.py`."""

@@ -1,0 +1,53 @@
+"""1. Deal cards."""
+
+from mypy_extensions import i64
+
+from parlour.games.jest.state import (
+    DECK,
+    FACE_DOWN,
+    FACE_UP,
+    HAND_OF,
+    MAKE_OFFERS,
+    RESHUFFLING,
+    REVEAL_OFFERS,
+    STACK,
+    TAKE_CARDS,
+    Jest,
+)
+from parlour.kernel.step import Step
+
+
+class DealCards(Step[Jest]):
+    """Deal two cards to each player: from the draw deck at first, later from a reshuffled stack (§1)."""
+
+    def run(self, t: Jest) -> None:
+        t.round += 1
+        if t.round == 1:
+            deal(t, DECK)
+        else:
+            build_stack(t)
+            t.shuffle(STACK, RESHUFFLING)
+            deal(t, STACK)
+        t.then(MAKE_OFFERS, REVEAL_OFFERS, TAKE_CARDS)
+
+
+def build_stack(t: Jest) -> None:
+    """The cards not taken and as many from the draw deck as there are players; one's own may return (JE-6)."""
+    seat: i64 = 0
+    while seat < t.seats:
+        t.draw(leftover(t, seat), STACK)
+        t.draw(DECK, STACK)
+        seat += 1
+
+
+def leftover(t: Jest, seat: i64) -> i64:
+    """Where the card lies that nobody took from the seat's offer."""
+    return FACE_UP + seat if t.count(FACE_UP + seat) else FACE_DOWN + seat
+
+
+def deal(t: Jest, pile: i64) -> None:
+    """Two cards each, one by one around the table."""
+    n: i64 = 0
+    while n < 2 * t.seats:
+        t.draw(pile, HAND_OF + n % t.seats)
+        n += 1

@@ -1,0 +1,162 @@
+"""End of the game: award the trophies, find the winner."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from parlour.games.jest.jest_value import ONLY_THE_ACE, best_card, cards_of, highest_of, lowest_of, value_of
+from parlour.games.jest.state import (
+    CLUBS,
+    DIAMONDS,
+    HEARTS,
+    JEST,
+    JOKER,
+    OUT,
+    SPADES,
+    TROPHIES,
+    Jest,
+)
+from parlour.games.jest.words import AWARDED, UNCLAIMED
+from parlour.kernel.bits import bit, has
+from parlour.kernel.step import Step
+from parlour.kernel.table import NONE
+
+# The six kinds of condition; the first three have an argument.
+HIGHEST: Final = 0  # of a suit
+LOWEST: Final = 4  # of a suit
+MAJORITY: Final = 8  # of a face value
+HOLDS_JOKER: Final = 16
+BEST_JEST: Final = 17
+BEST_JEST_NO_JOKE: Final = 18
+
+NO_MERIT: Final = -(10**6)
+
+# The condition printed on each card, by suit: Ace, 2, 3, 4.
+# fmt: off
+CONDITIONS: Final = vec[i64]([
+    HOLDS_JOKER, HOLDS_JOKER, HOLDS_JOKER, HOLDS_JOKER,  # Hearts
+    MAJORITY + 4, HIGHEST + DIAMONDS, LOWEST + DIAMONDS, BEST_JEST_NO_JOKE,  # Diamonds
+    HIGHEST + SPADES, LOWEST + HEARTS, HIGHEST + HEARTS, LOWEST + SPADES,  # Clubs
+    HIGHEST + CLUBS, MAJORITY + 3, MAJORITY + 2, LOWEST + CLUBS,  # Spades
+    BEST_JEST,  # the Joker
+])
+# fmt: on
+
+
+class EndOfGame(Step[Jest]):
+    """All reveal their Jests; both trophies are awarded at once, and must be taken (§ End of the game, JE-12)."""
+
+    def run(self, t: Jest) -> None:
+        reveal_jests(t)
+        t.first_award = deserving(t, t.face_at(TROPHIES, 0))
+        if t.count(TROPHIES) == 2:
+            t.second_award = deserving(t, t.face_at(TROPHIES, 1))
+            award(t, 1, t.second_award)
+        award(t, 0, t.first_award)
+
+
+def reveal_jests(t: Jest) -> None:
+    """Turn all Jests face-up."""
+    seat: i64 = 0
+    while seat < t.seats:
+        t.turn_up_all(JEST + seat)
+        seat += 1
+
+
+def award(t: Jest, slot: i64, seat: i64) -> None:
+    """Add a trophy to the winner's Jest; one that nobody can win leaves the game (JE-10)."""
+    token = t.at(TROPHIES, slot)
+    if seat == NONE:
+        t.tell(UNCLAIMED, NONE, token)
+        t.move(token, OUT)
+    else:
+        t.tell(AWARDED, seat, token)
+        t.move(token, JEST + seat)
+        t.turn_up(token)
+
+
+def deserving(t: Jest, trophy: i64) -> i64:
+    """The seat whose Jest best meets the condition printed on the trophy, or NONE."""
+    condition = CONDITIONS[trophy]
+    best: i64 = NONE
+    best_merit: i64 = NO_MERIT
+    seat: i64 = 0
+    while seat < t.seats:
+        deserves = merit(t.faces(JEST + seat), condition, t.ace_at_trophies)
+        if deserves > best_merit:
+            best, best_merit = seat, deserves
+        seat += 1
+    return best
+
+
+def merit(jest: i64, condition: i64, lone_ace_is_five: bool) -> i64:
+    """How well a Jest meets a condition: more is better; NO_MERIT if it cannot win the trophy."""
+    if condition < LOWEST:
+        return highest(cards_of(jest, condition - HIGHEST), lone_ace_is_five)
+    if condition < MAJORITY:
+        return lowest(cards_of(jest, condition - LOWEST), lone_ace_is_five)
+    if condition < HOLDS_JOKER:
+        return majority(jest, condition - MAJORITY)
+    if condition == BEST_JEST:
+        return standing(jest)
+    joker = has(jest, JOKER)
+    if condition == HOLDS_JOKER and joker:
+        return 0
+    if condition == BEST_JEST_NO_JOKE and not joker:
+        return standing(jest)
+    return NO_MERIT
+
+
+def highest(cards: i64, lone_ace_is_five: bool) -> i64:
+    """Highest: the player with the highest face value card in this suit (JE-7, JE-8)."""
+    if cards == 0:
+        return NO_MERIT
+    if cards == ONLY_THE_ACE and not lone_ace_is_five:
+        return 1
+    return highest_of(cards)
+
+
+def lowest(cards: i64, lone_ace_is_five: bool) -> i64:
+    """Lowest: the player with the lowest face value card in this suit (JE-7, JE-8)."""
+    if cards == 0:
+        return NO_MERIT
+    if cards == ONLY_THE_ACE and not lone_ace_is_five:
+        return -1
+    return -lowest_of(cards)
+
+
+def majority(jest: i64, value: i64) -> i64:
+    """Majority: the most cards of the face value; a tie goes to the strongest suit among them (JE-9)."""
+    cards: i64 = 0
+    strongest: i64 = 0
+    of_suit: i64 = HEARTS
+    while of_suit <= SPADES:
+        if has(jest, 4 * of_suit + value - 1):
+            cards += 1
+            strongest = of_suit
+        of_suit += 1
+    if cards == 0:
+        return NO_MERIT
+    return cards * 4 + strongest
+
+
+def standing(jest: i64) -> i64:
+    """Best Jest: by value, then by the highest card (JE-11, JE-14)."""
+    return value_of(jest) * 32 + best_card(jest)
+
+
+def winning_seats(t: Jest) -> i64:
+    """Mask of the seats with the highest value after the trophies; a tie is broken as for Best Jest (JE-14)."""
+    best: i64 = NO_MERIT
+    winners: i64 = 0
+    seat: i64 = 0
+    while seat < t.seats:
+        jest = t.faces(JEST + seat)
+        stands = value_of(jest) if t.share_ties else standing(jest)
+        if stands > best:
+            best, winners = stands, 0
+        if stands == best:
+            winners |= bit(seat)
+        seat += 1
+    return winners

@@ -1,0 +1,69 @@
+"""Jest by Brett J. Gilbert: the table of contents."""
+
+from typing import Any
+
+from mypy_extensions import i64
+
+from parlour.games.jest.deal_cards import DealCards
+from parlour.games.jest.end_of_game import EndOfGame, winning_seats
+from parlour.games.jest.end_of_round import EndOfRound
+from parlour.games.jest.jest_value import value_of
+from parlour.games.jest.make_offers import MakeOffers, RevealOffers
+from parlour.games.jest.setup import Setup
+from parlour.games.jest.state import JEST, NUM_ACTIONS, SETUP, Jest, layout
+from parlour.games.jest.take_cards import TakeCards
+from parlour.games.jest.words import JestWords
+from parlour.kernel.game import About, Game
+from parlour.kernel.plan import Plan
+from parlour.kernel.step import Step
+from parlour.kernel.variant import Option
+
+ABOUT = About(
+    name="jest",
+    title="Jest",
+    version="1.0",
+    designer="Brett J. Gilbert",
+    pitch="Offer one card openly and one in secret; whatever you leave for the others, you may have to keep.",
+    minutes=10,
+    seats=[3, 4],
+    num_actions=NUM_ACTIONS,
+    streams=["deal", "reshuffle"],
+    options=[
+        Option("ace_at_trophies", True, "A lone Ace counts 5 also when the trophies are awarded (JE-7)."),
+        Option("ties", "card", "Who wins a tie: the higher card, or both share (JE-14).", ["card", "shared"]),
+    ],
+)
+
+
+class JestGame(Game[Jest]):
+    """The rules of Jest."""
+
+    def __init__(self, given: dict[str, object]) -> None:
+        steps: list[Step[Any]] = [
+            Setup(),
+            DealCards(),
+            MakeOffers(),
+            RevealOffers(),
+            TakeCards(),
+            EndOfRound(),
+            EndOfGame(),
+        ]
+        super().__init__(ABOUT, steps, JestWords(), given)
+
+    def plan(self, seats: int) -> Plan:
+        return layout(seats)
+
+    def blank(self) -> Jest:
+        t = Jest()
+        t.ace_at_trophies = self.variant["ace_at_trophies"] is True
+        t.share_ties = self.variant["ties"] == "shared"
+        return t
+
+    def begin(self, t: Jest) -> None:
+        t.then(SETUP)
+
+    def winners(self, t: Jest) -> i64:
+        return winning_seats(t)
+
+    def score(self, t: Jest, seat: i64) -> i64:
+        return value_of(t.faces(JEST + seat))

@@ -1,0 +1,62 @@
+"""Sets of small numbers as bits of one integer (below 62, so that compiled and interpreted agree)."""
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+
+def bit(n: i64) -> i64:
+    """The set that holds only `n`.
+
+    A literal 1 shifted by an i64 compiles to a 32-bit shift in C, wrong from bit 31 on;
+    a 1 that is itself an i64 does not.
+    """
+    return ((n & 0) | 1) << n
+
+
+def has(mask: i64, n: i64) -> bool:
+    """Whether `n` is in the set."""
+    return (mask >> n) & 1 == 1
+
+
+def count(mask: i64) -> i64:
+    """How many numbers the set holds (bits added up in pairs, fours, bytes ...)."""
+    mask -= (mask >> 1) & 0x5555555555555555
+    mask = (mask & 0x3333333333333333) + ((mask >> 2) & 0x3333333333333333)
+    mask = (mask + (mask >> 4)) & 0x0F0F0F0F0F0F0F0F
+    mask += mask >> 8
+    mask += mask >> 16
+    return (mask + (mask >> 32)) & 0x7F
+
+
+def lowest(mask: i64) -> i64:
+    """The smallest number of a set that is not empty (halving where it can be)."""
+    n: i64 = 0
+    if mask & 0xFFFFFFFF == 0:
+        n, mask = 32, mask >> 32
+    if mask & 0xFFFF == 0:
+        n, mask = n + 16, mask >> 16
+    if mask & 0xFF == 0:
+        n, mask = n + 8, mask >> 8
+    while mask & 1 == 0:
+        n, mask = n + 1, mask >> 1
+    return n
+
+
+def first(n: i64) -> i64:
+    """The set of all numbers below `n`."""
+    return bit(n) - 1
+
+
+def members(mask: i64) -> list[int]:
+    """The numbers of the set, ascending."""
+    return [n for n in range(62) if has(mask, n)]
+
+
+def zeros(n: i64) -> vec[i64]:
+    """A row of n zeros."""
+    out = vec[i64](capacity=n)
+    i: i64 = 0
+    while i < n:
+        out = append(out, 0)
+        i += 1
+    return out

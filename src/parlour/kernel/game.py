@@ -1,0 +1,436 @@
+"""Game: the interface that every surface uses. Rules are stateless; all that changes lies on the table."""
+
+from math import prod
+from typing import Any, Final, Generic, cast
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from parlour.kernel.bits import bit, has, members
+from parlour.kernel.guess import guess_faces
+from parlour.kernel.knowledge import Knowledge
+from parlour.kernel.luck import Fast, Luck, Script
+from parlour.kernel.plan import Plan
+from parlour.kernel.refusal import ALLOWED, GAME_OVER, NO_SUCH_ACTION, NOT_ASKED, NOT_IN_ORDER, TOO_FEW
+from parlour.kernel.step import Options, Step, T
+from parlour.kernel.table import ARGUMENT, DONE, Table
+from parlour.kernel.variant import Option, settle
+from parlour.kernel.view import remember, view_zones
+from parlour.kernel.words import Words
+
+# What a table keeps besides the truth.
+BLIND: Final = 0  # nothing: for searches and simulations
+KNOWLEDGE: Final = 1  # what each seat knows
+RECORD: Final = 2  # that, and a journal of what happened
+
+
+class Result:
+    """How a game ended."""
+
+    def __init__(
+        self, returns: list[float], scores: list[int], winners: list[int], reason: str, adjudicated: bool
+    ) -> None:
+        self.returns = returns  # seat -> its share of the win: 1, 0, or a part of 1
+        self.scores = scores  # seat -> points, as the game counts them
+        self.winners = winners
+        self.reason = reason
+        self.adjudicated = adjudicated
+
+    def as_data(self) -> dict[str, object]:
+        """The result as plain data."""
+        return {
+            "returns": self.returns,
+            "scores": self.scores,
+            "winners": self.winners,
+            "reason": self.reason,
+            "adjudicated": self.adjudicated,
+        }
+
+
+class About:
+    """What there is to say of a game without playing it."""
+
+    def __init__(
+        self,
+        name: str,
+        title: str,
+        version: str,
+        designer: str,
+        pitch: str,
+        minutes: int,
+        seats: list[int],
+        num_actions: int,
+        streams: list[str],
+        options: list[Option],
+    ) -> None:
+        self.name = name
+        self.title = title
+        self.version = version  # of the rules; a record names the one it was played by
+        self.designer = designer
+        self.pitch = pitch
+        self.minutes = minutes
+        self.seats = seats  # how many may play
+        self.num_actions = num_actions
+        self.streams = streams  # the names of the streams of luck
+        self.options = options
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game(Generic[T]):
+    """The rules of one game in one variant."""
+
+    def __init__(self, about: About, steps: list[Step[Any]], words: Words[Any], given: dict[str, object]) -> None:
+        self.about = about
+        self.name = about.name
+        self.num_actions: i64 = about.num_actions
+        # A vec needs a plain class; reading it, unlike a list, checks no types.
+        self.steps: vec[Step] = vec[Step](steps)  # type: ignore[type-arg]
+        self.words = words
+        self.variant: dict[str, bool | int | str] = settle(about.options, given)
+        self.starts: dict[int, T] = {}  # seats -> a laid table that nobody has touched yet
+
+    # ------------------------------------------------- what a game must define
+
+    def plan(self, seats: int) -> Plan:
+        """The zones and packs for so many seats."""
+        raise NotImplementedError
+
+    def blank(self) -> T:
+        """A table of this game with nothing on it."""
+        raise NotImplementedError
+
+    def begin(self, t: T) -> None:
+        """Plan the first steps of a laid table."""
+        raise NotImplementedError
+
+    def winners(self, t: T) -> i64:
+        """Mask of the seats that won a game that is over."""
+        raise NotImplementedError
+
+    def score(self, t: T, seat: i64) -> i64:
+        """The points of a seat, as the game counts them."""
+        return 1 if has(self.winners(t), seat) else 0
+
+    def hide(self, t: T, seat: i64, luck: Luck) -> None:
+        """In a guess: draw anew what the seat cannot know and what is no card (most games have nothing such)."""
+
+    # ------------------------------------------------------------------ tables
+
+    def new(self, seats: int, seed: int = 0) -> T:
+        """Deal a game. One seed makes one game."""
+        return self.deal(seats, Fast(seed))
+
+    def deal(self, seats: int, luck: Luck, keeping: int = RECORD) -> T:
+        """Deal a game from that luck, keeping knowledge and journal, knowledge only, or neither."""
+        t = self.deal_nothing(seats)
+        t.luck = luck
+        if keeping >= KNOWLEDGE:
+            knowledge = Knowledge(t.plan)
+            knowledge.begin()
+            t.knowledge = knowledge
+        if keeping == RECORD:
+            t.journal = []
+        self.begin(t)
+        self.run(t)
+        return t
+
+    def deal_nothing(self, seats: int) -> T:
+        """A table on which every card still lies where it begins."""
+        start = self.starts.get(seats)
+        if start is None:
+            start = self.lay(seats)
+        return cast(T, start.clone())
+
+    def lay(self, seats: int) -> T:
+        """Lay a table once for all games with so many seats."""
+        if seats not in self.about.seats:
+            allowed = " or ".join(str(n) for n in self.about.seats)
+            raise ValueError(f"{self.about.title} is for {allowed} players, not {seats}")
+        start = self.blank()
+        start.lay(self.plan(seats))
+        self.starts[seats] = start
+        return start
+
+    # ----------------------------------------------------------------- playing
+
+    def legal(self, t: T, seat: i64, out: Options) -> None:
+        """Write the legal actions of a waiting seat, ascending."""
+        out.n = 0
+        i = t.question & (ARGUMENT - 1)
+        t.argument = t.question >> 8
+        self.steps[i].options(t, seat, out)
+        if t.most > 0:
+            self.narrow(t, seat, out)
+
+    def narrow(self, t: T, seat: i64, out: Options) -> None:
+        """Of a menu leave what may be picked next: ascending, and so that enough can still follow."""
+        menu = out.row[: out.n]
+        had = t.picks[seat * (t.most + 1)]
+        start: i64 = 0
+        if had > 0:
+            last = t.picked(seat, had - 1)
+            while menu[start] != last:
+                start += 1
+            i = had - 1
+            while i >= 0 and t.picked(seat, i) == last:
+                start += 1
+                i -= 1
+        stop = len(menu) - max(t.least - had - 1, 0)
+        out.n = 0
+        if had >= t.least:
+            out.add(DONE)
+        while start < stop:
+            if out.n == 0 or out.row[out.n - 1] != menu[start]:
+                out.add(menu[start])
+            start += 1
+
+    def options(self, t: T, seat: i64) -> list[int]:
+        """The legal actions of a seat, ascending; none if it owes no answer."""
+        if seat < 0 or seat >= t.seats or not has(t.waiting, seat):
+            return []
+        out = Options()
+        self.legal(t, seat, out)
+        return out.listed()
+
+    def apply(self, t: T, seat: i64, action: i64) -> None:
+        """Play a legal action in place. Unchecked: for searches; `play` is the checked door."""
+        if t.most > 0 and not self.pick(t, seat, action):
+            return
+        t.waiting &= ~bit(seat)
+        i = t.question & (ARGUMENT - 1)
+        t.argument = t.question >> 8
+        step = self.steps[i]
+        asked = t.asked
+        if asked == bit(seat):
+            step.answer(t, seat, action)
+        else:
+            t.hold(seat, action)
+            if t.waiting:
+                return
+            other: i64 = 0
+            while other < t.seats:
+                if (asked >> other) & 1:
+                    step.answer(t, other, t.held(other))
+                other += 1
+        self.run(t)
+
+    def pick(self, t: T, seat: i64, action: i64) -> bool:
+        """Note one pick of several; True when the seat's choice is complete."""
+        if action == DONE:
+            return True
+        at = seat * (t.most + 1)
+        t.picks[at] += 1
+        t.picks[at + t.picks[at]] = action
+        if t.picks[at] == t.most:
+            return True
+        out = Options()
+        self.legal(t, seat, out)
+        return out.n == 1 and out.row[0] == DONE
+
+    def run(self, t: T) -> None:
+        """Perform what is planned until somebody has to answer or the game is over."""
+        while t.waiting == 0 and t.depth > 0:
+            i = t.next_step()
+            t.argument = i >> 8
+            i &= ARGUMENT - 1
+            self.steps[i].run(t)
+
+    def play(self, t: T, seat: i64, action: i64) -> None:
+        """Play an action if it is legal; otherwise raise a Refusal that says why, and change nothing."""
+        reason = self.bars(t, seat, action)
+        if reason != ALLOWED:
+            raise self.words.refusal(t, seat, action, reason)
+        self.apply(t, seat, action)
+
+    def bars(self, t: T, seat: i64, action: i64) -> i64:
+        """Why the seat may not play this now, as a number; ALLOWED if it may."""
+        if t.over:
+            return GAME_OVER
+        if seat < 0 or seat >= t.seats or not has(t.waiting, seat):
+            return NOT_ASKED
+        if action < 0 or action >= self.num_actions:
+            return NO_SUCH_ACTION
+        if t.most > 0:
+            out = Options()
+            self.legal(t, seat, out)
+            if out.holds(action):
+                return ALLOWED
+            if action == DONE:
+                return TOO_FEW
+        t.argument = t.question >> 8
+        reason = self.steps[t.question & (ARGUMENT - 1)].bars(t, seat, action)
+        return NOT_IN_ORDER if t.most > 0 and reason == ALLOWED else reason
+
+    def result(self, t: T) -> Result:
+        """How a game that is over ended."""
+        if not t.over:
+            raise ValueError("the game is not over")
+        winners = members(self.winners(t))
+        share = 1 / len(winners)
+        seats = range(t.seats)
+        return Result(
+            [share if seat in winners else 0.0 for seat in seats],
+            [self.score(t, seat) for seat in seats],
+            winners,
+            self.words.reason(t),
+            t.adjudicated == 1,
+        )
+
+    def returns(self, t: T) -> list[float]:
+        """Each seat's share of the win of a game that is over."""
+        return self.result(t).returns
+
+    # ----------------------------------------------------------------- showing
+
+    def view(self, t: T, seat: int | None, names: list[str] | None = None) -> dict[str, object]:
+        """What a seat may see now, as plain data; `None` is an onlooker."""
+        observer: int = t.seats if seat is None else seat
+        called = names if names is not None else seat_names(t.seats)
+        asked = seat is not None and has(t.waiting, seat)
+        return {
+            "game": self.name,
+            "rules": self.about.version,
+            "seats": t.seats,
+            "seat": seat,
+            "names": called,
+            "headline": self.words.headline(t, called),
+            "counters": self.words.counters(t),
+            "zones": view_zones(t, observer),
+            "waiting": members(t.waiting),
+            "question": self.words.question(t, seat, called) if seat is not None and asked else None,
+            "options": self.view_options(t, seat, called) if seat is not None and asked else [],
+            "picked": self.view_picks(t, seat) if seat is not None and asked else [],
+            "over": t.over,
+            "result": self.view_result(t, called) if t.over else None,
+        }
+
+    def view_options(self, t: T, seat: int, names: list[str]) -> list[dict[str, object]]:
+        """The options of a seat, each with its words and the cards and zones that it touches."""
+        out: list[dict[str, object]] = []
+        for action in self.options(t, seat):
+            touched = self.words.touches(t, seat, action)
+            out.append({
+                "action": action,
+                "move": self.words.move(t, action),
+                "words": self.words.describe(t, action, names),
+                "tokens": touched[0],
+                "zones": touched[1],
+            })  # fmt: skip
+        return out
+
+    def view_picks(self, t: T, seat: int) -> list[str]:
+        """What the seat has picked so far of a choice of several."""
+        if t.most == 0:
+            return []
+        return [self.words.move(t, t.picked(seat, n)) for n in range(t.picks[seat * (t.most + 1)])]
+
+    def view_result(self, t: T, names: list[str]) -> dict[str, object]:
+        """The end, explained line by line for each seat."""
+        data = self.result(t).as_data()
+        data["lines"] = self.words.result(t, names)
+        return data
+
+    def memory(self, t: T, seat: int | None) -> dict[str, object]:
+        """What a seat has been shown and could have remembered."""
+        return remember(t, t.seats if seat is None else seat)
+
+    def log(self, t: T, seat: int | None, names: list[str] | None = None, start: int = 0) -> list[str]:
+        """What has happened since event number `start`, in sentences with no more than the seat knew."""
+        journal = t.journal
+        called = names if names is not None else seat_names(t.seats)
+        observer: int = t.seats if seat is None else seat
+        told = [event.told_to(observer) for event in (journal if journal is not None else [])[start:]]
+        return [self.words.event(t, event, called) for event in told]
+
+    def describe(self, t: T, action: i64, names: list[str] | None = None) -> str:
+        """An action in words."""
+        return self.words.describe(t, action, names if names is not None else seat_names(t.seats))
+
+    def parse(self, t: T, text: str) -> int:
+        """The action that a short notation means; a ValueError if there is none such."""
+        wanted = text.strip().lower()
+        for action in range(self.num_actions):
+            if self.words.move(t, action).lower() == wanted:
+                return action
+        raise ValueError(f"{self.about.title} has no move called {text.strip()!r}")
+
+    # --------------------------------------------------------------- searching
+
+    def guess(self, t: T, seat: i64, luck: Luck, knowing: bool = False) -> T:
+        """A random full table that the seat cannot tell from the true one.
+
+        It depends on what the seat knows and on the luck alone. Its chance is that luck. It keeps no knowledge,
+        unless `knowing`: then the seat's own stays, and the others know only what they see now.
+        """
+        knowledge = t.knowledge
+        if knowledge is None:
+            raise ValueError("a table that keeps no knowledge cannot be guessed from")
+        t.knowledge = None
+        twin = cast(T, t.clone())
+        t.knowledge = knowledge
+        twin.luck = luck
+        guess_faces(knowledge, seat, luck, twin.memory)
+        if knowing:
+            twin.knowledge = knowledge_of_one(twin, knowledge, seat)
+        self.hide(twin, seat, luck)
+        self.guess_answers(twin, seat, luck)
+        return twin
+
+    def guess_answers(self, t: T, seat: i64, luck: Luck) -> None:
+        """Draw anew what other seats have answered in secret, and forget what they have begun to pick."""
+        done = t.asked & ~t.waiting & ~bit(seat) if t.waiting else 0
+        other: i64 = 0
+        out = Options()
+        while other < t.seats:
+            if t.most > 0 and other != seat:
+                t.picks[other * (t.most + 1)] = 0
+            if (done >> other) & 1:
+                complete = False
+                while not complete:
+                    self.legal(t, other, out)
+                    action = out.row[luck.below(out.n)]
+                    t.hold(other, action)
+                    complete = t.most == 0 or self.pick(t, other, action)
+            elif other != seat:
+                t.hold(other, DONE)
+            other += 1
+
+    def branches(self, t: T, seat: i64, action: i64) -> list[tuple[float, T]]:
+        """Every chance outcome of an action with its exact weight, by playing it anew for each."""
+        out: list[tuple[float, T]] = []
+        told: list[int] = []
+        while True:
+            twin = cast(T, t.clone())
+            script = Script(list(told))
+            twin.luck = script
+            self.apply(twin, seat, action)
+            twin.luck = t.luck.clone()
+            out.append((1.0 / prod(script.outcomes), twin))
+            told = told + [0] * (len(script.outcomes) - len(told))
+            while told and told[-1] + 1 == script.outcomes[len(told) - 1]:
+                told.pop()
+            if not told:
+                return out
+            told[-1] += 1
+
+
+def seat_names(seats: int) -> list[str]:
+    """What players are called who have no names."""
+    return [f"Seat {seat + 1}" for seat in range(seats)]
+
+
+def knowledge_of_one(t: Table, knowledge: Knowledge, seat: i64) -> Knowledge:
+    """What the seat knows, beside others who know only what they see at this moment."""
+    out = Knowledge(t.plan)
+    out.begin()
+    token: i64 = 0
+    while token < t.plan.tokens:
+        out.see(token, t.face(token), t.sees(token))
+        token += 1
+    wide = t.plan.tokens * t.plan.words
+    at = seat * wide
+    while at < (seat + 1) * wide:
+        out.rows[at] = knowledge.rows[at]
+        at += 1
+    out.shown = knowledge.shown
+    return out

@@ -1,0 +1,189 @@
+"""Luck: one seed makes one game, the same on every machine, compiled or not.
+
+Rules say `t.luck.below(n)`. A stream (deal, reshuffle, die ...) is a number given beside it, so that one
+source of chance can be held fixed while another varies. `Fast` serves searches and simulations, `Sealed`
+a table of record (commit before the deal, reveal after it), `Script` tests and exact chance branches.
+"""
+
+import hashlib
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from parlour.kernel.bits import zeros
+
+STREAMS: Final = 4
+WORD: Final = 0xFFFFFFFF  # arithmetic stays in 32-bit words: i64 wraps where int does not
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Luck:
+    """A source of chance with up to four independent streams."""
+
+    def word(self, stream: i64) -> i64:
+        """The next 32 random bits of a stream."""
+        raise NotImplementedError
+
+    def below(self, n: i64, stream: i64 = 0) -> i64:
+        """A fair number from 0 to n-1 (Lemire's method: no bias, and hardly ever a second word)."""
+        m = self.word(stream) * n
+        if m & WORD < n:
+            unfair = (WORD + 1 - n) % n
+            while m & WORD < unfair:
+                m = self.word(stream) * n
+        return m >> 32
+
+    def clone(self) -> "Luck":
+        """A copy that goes on exactly as this one would."""
+        raise NotImplementedError
+
+    def save(self) -> list[str]:
+        """The whole state as short texts, the kind of luck first; `load_luck` reads them back."""
+        raise NotImplementedError
+
+
+class Fast(Luck):
+    """A small fast generator (sfc32, one for each stream; the stream in use lies in fields)."""
+
+    def __init__(self, seed: int = 0) -> None:
+        self.seed: i64 = seed & (2**62 - 1)
+        self.stream: i64 = -1  # the stream in use
+        self.a: i64 = 0
+        self.b: i64 = 0
+        self.c: i64 = 0
+        self.counter: i64 = 0
+        self.others: vec[i64] = vec[i64]()  # four words a stream, 0 for those not begun
+
+    def word(self, stream: i64) -> i64:
+        if stream != self.stream:
+            self.use(stream)
+        b, c = self.b, self.c
+        out = (self.a + b + self.counter) & WORD
+        self.counter = (self.counter + 1) & WORD
+        self.a = b ^ (b >> 9)
+        self.b = (c + (c << 3)) & WORD
+        self.c = ((((c << 21) & WORD) | (c >> 11)) + out) & WORD
+        return out
+
+    def reseed(self, seed: i64) -> None:
+        """Begin anew from another seed."""
+        self.seed = seed
+        self.stream = -1
+        self.others = vec[i64]()
+
+    def use(self, stream: i64) -> None:
+        """Put the stream in use back among the others, and take another."""
+        if self.stream >= 0:
+            if len(self.others) == 0:
+                self.others = zeros(4 * STREAMS)
+            self.put_back()
+        self.stream = stream
+        if len(self.others) > 0 and self.others[stream * 4 + 3] > 0:
+            i = stream * 4
+            self.a, self.b = self.others[i], self.others[i + 1]
+            self.c, self.counter = self.others[i + 2], self.others[i + 3]
+            return
+        self.a, self.b, self.c, self.counter = self.seed & WORD, self.seed >> 32, stream, 1
+        turn: i64 = 0
+        while turn < 12:  # spread seed and stream over the whole state
+            self.word(stream)
+            turn += 1
+
+    def put_back(self) -> None:
+        """Write the stream in use where the others lie."""
+        others, i = self.others, self.stream * 4
+        others[i], others[i + 1], others[i + 2], others[i + 3] = self.a, self.b, self.c, self.counter
+
+    def clone(self) -> Luck:
+        twin = Fast()
+        twin.seed = self.seed
+        twin.stream = self.stream
+        twin.a, twin.b, twin.c, twin.counter = self.a, self.b, self.c, self.counter
+        twin.others = self.others[:]
+        return twin
+
+    def save(self) -> list[str]:
+        state = [self.seed, self.stream, self.a, self.b, self.c, self.counter]
+        return ["fast"] + [str(word) for word in state] + [str(word) for word in self.others]
+
+
+class Sealed(Luck):
+    """SHA-256 over a secret, a stream and a counter: nobody can choose or foresee the cards.
+
+    The host shows `commitment(secret)` before the deal, each seat may contribute a text, and the secret is
+    told after the game; `parlour verify` then recomputes both.
+    """
+
+    def __init__(self, secret: str = "", contributions: str = "") -> None:
+        self.secret = secret
+        self.contributions = contributions
+        self.key: bytes = hashlib.sha256(f"parlour deal|{secret}|{contributions}".encode()).digest()
+        self.drawn: vec[i64] = zeros(STREAMS)
+
+    def word(self, stream: i64) -> i64:
+        n = self.drawn[stream]
+        self.drawn[stream] = n + 1
+        block = hashlib.sha256(self.key + f"|{stream}|{n}".encode()).digest()
+        return int.from_bytes(block[:4], "big")
+
+    def clone(self) -> Luck:
+        twin = Sealed(self.secret, self.contributions)
+        twin.drawn = self.drawn[:]
+        return twin
+
+    def save(self) -> list[str]:
+        return ["sealed", self.secret, self.contributions, *[str(n) for n in self.drawn]]
+
+
+class Script(Luck):
+    """Luck that is told what to give; beyond its script it gives 0. Notes how many outcomes each draw had."""
+
+    def __init__(self, given: list[int] | None = None) -> None:
+        self.given: list[int] = given if given is not None else []
+        self.outcomes: list[int] = []
+
+    def word(self, stream: i64) -> i64:
+        raise ValueError("scripted luck gives numbers below n, not words")
+
+    def below(self, n: i64, stream: i64 = 0) -> i64:
+        turn = len(self.outcomes)
+        self.outcomes.append(n)
+        if turn >= len(self.given):
+            return 0
+        told: i64 = self.given[turn]
+        if told < 0 or told >= n:
+            raise ValueError(f"the script gives {told} where a number below {n} is drawn")
+        return told
+
+    def clone(self) -> Luck:
+        twin = Script(list(self.given))
+        twin.outcomes = list(self.outcomes)
+        return twin
+
+    def save(self) -> list[str]:
+        return ["script", *[str(n) for n in self.given[len(self.outcomes) :]]]
+
+
+def commitment(secret: str) -> str:
+    """What is shown before the deal so that the secret cannot be changed afterwards."""
+    return hashlib.sha256(f"parlour commit|{secret}".encode()).hexdigest()
+
+
+def load_luck(saved: list[str]) -> Luck:
+    """The luck that `save` wrote."""
+    kind = saved[0]
+    if kind == "fast" and len(saved) in (7, 7 + 4 * STREAMS):
+        fast = Fast(int(saved[1]))
+        fast.stream = int(saved[2])
+        fast.a, fast.b = int(saved[3]), int(saved[4])
+        fast.c, fast.counter = int(saved[5]), int(saved[6])
+        fast.others = vec[i64]([int(word) for word in saved[7:]])
+        return fast
+    if kind == "sealed" and len(saved) == 3 + STREAMS:
+        sealed = Sealed(saved[1], saved[2])
+        sealed.drawn = vec[i64]([int(n) for n in saved[3:]])
+        return sealed
+    if kind == "script":
+        return Script([int(n) for n in saved[1:]])
+    raise ValueError(f"no luck can be read from {saved[:1]} and {len(saved) - 1} further texts")

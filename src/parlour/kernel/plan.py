@@ -1,0 +1,141 @@
+"""The plan of a game's table: its packs of cards and its zones, declared once and shared by every clone."""
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from parlour.kernel.bits import bit, first, zeros
+
+# How cards lie in a zone.
+PILE: Final = 0  # one on the other; the last is on top
+ROW: Final = 1  # in numbered spaces, each of which may be empty
+HAND: Final = 2  # in no order; nobody but those who see it can follow one of its cards
+
+# Who sees a card that comes to lie in a zone.
+NOBODY: Final = 0
+OWNER: Final = 1
+ALL: Final = 2
+
+SHARED: Final = -1  # the owner of a zone that belongs to nobody
+
+AGENDA: Final = 24  # the deepest nesting of planned steps
+BITS: Final = 62  # tokens to a word of knowledge
+
+
+class Pack:
+    """Cards with one back, and the zone in which they lie before the game begins."""
+
+    def __init__(self, back: str, zone: int, faces: list[int]) -> None:
+        self.back = back
+        self.zone = zone
+        self.faces = faces  # a face that is listed twice is there twice
+
+
+class Zone:
+    """A place for cards: what it is called, whose it is, how cards lie there and who sees them."""
+
+    def __init__(
+        self,
+        name: str,
+        kind: int,
+        room: int,
+        sight: int,
+        owner: int = SHARED,
+        admits: list[int] | None = None,
+    ) -> None:
+        self.name = name
+        self.kind = kind
+        self.room = room
+        self.sight = sight
+        self.owner = owner
+        self.admits = admits  # the faces that may lie there; None: all
+
+
+class Plan:
+    """Zones and packs in the form that the table's verbs need."""
+
+    def __init__(self, seats: int, faces: list[str], zones: list[Zone], packs: list[Pack]) -> None:
+        self.seats: i64 = seats
+        self.observers: i64 = seats + 1  # the seats, and after them an onlooker who sees what all see
+        self.everyone: i64 = first(seats + 1)
+        self.faces = faces  # face -> short text, such as "A♠"
+        self.zones = zones
+        self.packs = packs
+        self.lay_packs(packs, len(faces))
+        self.lay_zones(zones, len(faces))
+
+    def lay_zones(self, zones: list[Zone], faces: i64) -> None:
+        """Lay out the table's memory: one long row of numbers, so that a clone is one copy.
+
+        For every token its spot and its face; for every zone how many cards lie there, then the tokens in
+        its slots; the agenda; the answers held.
+        """
+        self.start: vec[i64] = vec[i64]()  # zone -> its first slot; before that its number of cards
+        self.room: vec[i64] = vec[i64]()
+        self.kind: vec[i64] = vec[i64]()
+        self.owner: vec[i64] = vec[i64]()
+        self.sight: vec[i64] = vec[i64]()  # zone -> mask of the observers who see what lies there
+        self.strict: vec[i64] = vec[i64]()  # zone -> 1 if it admits only some faces
+        self.admits: vec[i64] = vec[i64]()  # zone * faces + face -> 1 if that face may lie there
+        self.faces_at: i64 = self.tokens
+        end: i64 = 2 * self.tokens
+        for zone in zones:
+            self.start = append(self.start, end + 1)
+            end += 1 + zone.room
+            self.room = append(self.room, zone.room)
+            self.kind = append(self.kind, zone.kind)
+            self.owner = append(self.owner, zone.owner)
+            seen = self.everyone if zone.sight == ALL else bit(zone.owner) if zone.sight == OWNER else 0
+            self.sight = append(self.sight, seen)
+            self.strict = append(self.strict, 0 if zone.admits is None else 1)
+            for face in range(faces):
+                admitted = zone.admits is None or face in zone.admits
+                self.admits = append(self.admits, 1 if admitted else 0)
+        self.agenda_at: i64 = end
+        self.held_at: i64 = end + AGENDA
+        self.memory: i64 = end + AGENDA + self.seats
+
+    def lay_packs(self, packs: list[Pack], faces: i64) -> None:
+        """Number the tokens pack by pack, and the rows of what a seat knows likewise.
+
+        There is a row for each copy of each face; the rows of one face follow each other.
+        """
+        self.back: vec[i64] = vec[i64]()  # token -> pack
+        self.word: vec[i64] = vec[i64]()  # token -> word of a row that has its bit
+        self.bit: vec[i64] = vec[i64]()  # token -> its bit there
+        self.pack_start: vec[i64] = vec[i64]()  # pack -> its first token, which is also its first row
+        self.dealt: vec[i64] = vec[i64]()  # token -> face before any shuffle, which is also row -> face
+        self.face_row: vec[i64] = zeros(faces)  # face -> its first row
+        self.copies: vec[i64] = zeros(faces)
+        self.words: i64 = 1
+        tokens: i64 = 0
+        for number, pack in enumerate(packs):
+            self.pack_start = append(self.pack_start, tokens)
+            here: i64 = 0
+            for face in sorted(pack.faces):
+                if self.copies[face] == 0:
+                    self.face_row[face] = tokens
+                elif self.dealt[tokens - 1] != face:
+                    raise ValueError(f"{self.faces[face]} has two backs")
+                self.copies[face] += 1
+                self.dealt = append(self.dealt, face)
+                self.back = append(self.back, number)
+                self.word = append(self.word, here // BITS)
+                self.bit = append(self.bit, bit(here % BITS))
+                here += 1
+                tokens += 1
+            self.words = max(self.words, (here + BITS - 1) // BITS)
+        self.pack_start = append(self.pack_start, tokens)
+        self.tokens: i64 = tokens
+        self.unknown: vec[i64] = self.all_open()
+
+    def all_open(self) -> vec[i64]:
+        """The rows of observers who have seen nothing: every face may be any token with its back."""
+        rows = zeros(self.observers * self.tokens * self.words)
+        for observer in range(self.observers):
+            for row in range(self.tokens):
+                pack = self.back[row]
+                for token in range(self.pack_start[pack], self.pack_start[pack + 1]):
+                    rows[(observer * self.tokens + row) * self.words + self.word[token]] |= self.bit[token]
+        return rows

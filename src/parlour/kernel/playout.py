@@ -1,0 +1,71 @@
+"""Random play to the end, with the whole loop compiled: for simulations and as the last resort of searches."""
+
+from typing import Any
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from parlour.kernel.bits import count, has, lowest, zeros
+from parlour.kernel.game import Game
+from parlour.kernel.luck import Fast, Luck
+from parlour.kernel.step import Options
+from parlour.kernel.table import Table
+
+
+def playout(game: Game[Any], t: Table, luck: Luck, out: Options) -> i64:
+    """Play the table to its end with random answers; returns how many decisions that took."""
+    decisions: i64 = 0
+    while t.waiting:
+        seat = lowest(t.waiting)
+        game.legal(t, seat, out)
+        game.apply(t, seat, out.row[luck.below(out.n)])
+        decisions += 1
+    return decisions
+
+
+class Tally:
+    """What many random games came to."""
+
+    def __init__(self, seats: int) -> None:
+        self.games: i64 = 0
+        self.adjudicated: i64 = 0
+        self.decisions: i64 = 0
+        self.shortest: i64 = 2**40
+        self.longest: i64 = 0
+        self.scores: vec[i64] = zeros(seats)  # seat -> sum of its points
+        self.squares: vec[i64] = zeros(seats)  # seat -> sum of their squares
+        self.wins: vec[float] = vec[float]([0.0 for _seat in range(seats)])  # seat -> sum of its shares
+        self.digest: i64 = 0  # of every result in turn: two runs that differ anywhere differ here
+
+    def add(self, game: Game[Any], t: Table, decisions: i64) -> None:
+        """Count one game that is over."""
+        self.games += 1
+        self.decisions += decisions
+        self.adjudicated += t.adjudicated
+        if decisions < self.shortest:
+            self.shortest = decisions
+        if decisions > self.longest:
+            self.longest = decisions
+        winners = game.winners(t)
+        share = 1.0 / float(count(winners))
+        seat: i64 = 0
+        while seat < t.seats:
+            score = game.score(t, seat)
+            self.scores[seat] += score
+            self.squares[seat] += score * score
+            if has(winners, seat):
+                self.wins[seat] += share
+            self.digest = (self.digest * 31 + score + 64 + decisions) & 0xFFFFFFFFFF
+            seat += 1
+
+
+def simulate(game: Game[Any], seats: int, tally: Tally, games: i64, seed: i64, keeping: int) -> None:
+    """Play so many random games, the first from `seed`, the next from `seed + 1`, and so on."""
+    out = Options()
+    luck = Fast()
+    n: i64 = 0
+    while n < games:
+        luck.reseed(seed + n)
+        t = game.deal(seats, Fast(seed + n), keeping)
+        tally.add(game, t, playout(game, t, luck, out))
+        n += 1

@@ -1,0 +1,181 @@
+"""Records: a match as its rules, options, luck and moves. It replays byte for byte, and can be verified.
+
+A record is a file of JSON lines: a header, a line for every move, and at the end the result. Each move is
+a line of its own so that it can be written before anybody is told of it. Without a result the match goes on.
+"""
+
+import hashlib
+import json
+from typing import Any
+
+from parlour.kernel.game import Game
+from parlour.kernel.luck import Fast, Luck, Sealed, commitment
+from parlour.kernel.refusal import Refusal
+from parlour.kernel.save import save
+from parlour.kernel.table import Table
+
+FORMAT = 1
+
+
+class BadRecord(ValueError):
+    """A record that cannot be read or does not hold; the message says which line and why."""
+
+
+class Record:
+    """One match."""
+
+    def __init__(
+        self,
+        game: str,
+        rules: str,
+        options: dict[str, object],
+        seats: int,
+        luck: str,
+        seed: str,
+        contributions: str,
+        names: list[str],
+    ) -> None:
+        self.game = game
+        self.rules = rules
+        self.options = options
+        self.seats = seats
+        self.luck = luck  # "fast" or "sealed"
+        self.seed = seed  # a number for fast luck, the secret for sealed luck
+        self.contributions = contributions
+        self.names = names
+        self.moves: list[tuple[int, str]] = []
+        self.result: dict[str, object] | None = None
+        self.digest = ""
+
+    def source(self) -> Luck:
+        """The luck from which the match was dealt."""
+        if self.luck == "sealed":
+            return Sealed(self.seed, self.contributions)
+        return Fast(int(self.seed))
+
+    def header(self) -> dict[str, object]:
+        """The first line."""
+        data: dict[str, object] = {
+            "parlour": FORMAT,
+            "game": self.game,
+            "rules": self.rules,
+            "options": self.options,
+            "seats": self.seats,
+            "names": self.names,
+            "luck": self.luck,
+            "seed": self.seed,
+        }
+        if self.luck == "sealed":
+            data["contributions"] = self.contributions
+            data["commitment"] = commitment(self.seed)
+        return data
+
+    def lines(self) -> list[str]:
+        """The whole record as lines of JSON."""
+        out = [compact(self.header())]
+        out += [compact({"seat": seat, "move": move}) for seat, move in self.moves]
+        if self.result is not None:
+            out.append(compact({"result": self.result, "digest": self.digest}))
+        return out
+
+    def finish(self, game: Game[Any], t: Table) -> None:
+        """Note how the match ended."""
+        self.result = game.result(t).as_data()
+        self.digest = digest(game, t)
+
+
+def compact(data: dict[str, object]) -> str:
+    """One line of JSON."""
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+
+
+def digest(game: Game[Any], t: Table) -> str:
+    """A fingerprint of everything on a table."""
+    text = json.dumps(save(game, t), ensure_ascii=False, sort_keys=True)
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def read_record(lines: list[str]) -> Record:
+    """A record from its lines; BadRecord names the line that is wrong."""
+    if not lines:
+        raise BadRecord("the record is empty")
+    record = read_header(read_line(lines[0], 1))
+    for number, line in enumerate(lines[1:], 2):
+        data = read_line(line, number)
+        if record.result is not None:
+            raise BadRecord(f"line {number}: nothing may follow the result")
+        if "result" in data:
+            result = data["result"]
+            if not isinstance(result, dict) or not isinstance(data.get("digest"), str):
+                raise BadRecord(f"line {number}: a result is an object, with a digest beside it")
+            record.result = result
+            record.digest = str(data["digest"])
+            continue
+        seat, move = data.get("seat"), data.get("move")
+        if not isinstance(seat, int) or isinstance(seat, bool) or not isinstance(move, str):
+            raise BadRecord(f"line {number}: a move has a 'seat' (a number) and a 'move' (a text)")
+        record.moves.append((seat, move))
+    return record
+
+
+def read_line(line: str, number: int) -> dict[str, object]:
+    """One line as an object."""
+    try:
+        data = json.loads(line)
+    except ValueError as error:
+        raise BadRecord(f"line {number} is cut off or is not JSON ({error})") from None
+    if not isinstance(data, dict):
+        raise BadRecord(f"line {number} is not an object")
+    return data
+
+
+def read_header(data: dict[str, object]) -> Record:
+    """The first line of a record."""
+    if data.get("parlour") != FORMAT:
+        raise BadRecord(f"line 1: not a record of Parlour in format {FORMAT}")
+    game, rules, options, names = data.get("game"), data.get("rules"), data.get("options"), data.get("names")
+    seats, luck, seed = data.get("seats"), data.get("luck"), data.get("seed")
+    if not isinstance(game, str) or not isinstance(rules, str) or not isinstance(options, dict):
+        raise BadRecord("line 1: 'game', 'rules' and 'options' should be a text, a text and an object")
+    if not isinstance(seats, int) or not isinstance(names, list) or len(names) != seats:
+        raise BadRecord("line 1: 'names' should be a list with a name for each of the 'seats'")
+    if luck not in ("fast", "sealed") or not isinstance(seed, str):
+        raise BadRecord("line 1: 'luck' is \"fast\" or \"sealed\", and 'seed' a text")
+    if luck == "fast" and not seed.lstrip("-").isdecimal():
+        raise BadRecord("line 1: the 'seed' of fast luck is a whole number")
+    contributions = data.get("contributions", "")
+    if luck == "sealed" and data.get("commitment") != commitment(seed):
+        raise BadRecord("line 1: the commitment shown before the deal is not that of this seed")
+    called = [str(name) for name in names]
+    return Record(game, rules, options, seats, luck, seed, str(contributions), called)
+
+
+def replay(game: Game[Any], record: Record, moves: int | None = None) -> Table:
+    """The table after so many moves (all, if not said); BadRecord if a move is not legal."""
+    if record.rules != game.about.version:
+        mine = game.about.version
+        raise BadRecord(f"played under rules {record.rules} of {record.game}; these are rules {mine}")
+    t: Table = game.deal(record.seats, record.source())
+    for number, (seat, move) in enumerate(record.moves[:moves], 2):
+        try:
+            game.play(t, seat, game.parse(t, move))
+        except (Refusal, ValueError) as error:
+            raise BadRecord(f"line {number}: {move!r} by seat {seat + 1}: {error}") from None
+    return t
+
+
+def verify(game: Game[Any], record: Record) -> Table:
+    """Replay all of a record and check its result; BadRecord says what does not hold."""
+    t = replay(game, record)
+    last = len(record.moves) + 2
+    if record.result is None:
+        if t.over:
+            raise BadRecord(f"line {last} is missing: the game is over and there is no result")
+        return t
+    if not t.over:
+        raise BadRecord(f"line {last}: a result, but the game is not over after {len(record.moves)} moves")
+    if record.result != game.result(t).as_data():
+        raise BadRecord(f"line {last}: the moves lead to another result: {game.result(t).as_data()}")
+    if record.digest != digest(game, t):
+        raise BadRecord(f"line {last}: the digest is not that of the table the moves lead to")
+    return t

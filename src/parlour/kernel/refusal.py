@@ -1,0 +1,28 @@
+"""Refusal: why a move may not be made, with the rule that forbids it."""
+
+from typing import Final
+
+# Why an answer is barred. 0 means that it is not; a game's own reasons begin at OWN_REASONS.
+ALLOWED: Final = 0
+NOT_ASKED: Final = 1
+NO_SUCH_ACTION: Final = 2
+NOT_OFFERED: Final = 3
+NOT_IN_ORDER: Final = 4
+TOO_FEW: Final = 5
+GAME_OVER: Final = 6
+OWN_REASONS: Final = 16
+
+
+class Refusal(Exception):
+    """A move was refused and nothing has changed."""
+
+    def __init__(self, code: str, sentence: str, cites: list[str], facts: dict[str, object]) -> None:
+        super().__init__(sentence)
+        self.code = code  # stable, for programs: "incomplete_offer"
+        self.sentence = sentence  # for people
+        self.cites = cites  # "Jest §3 Take cards", "JE-5"
+        self.facts = facts  # the numbers and cards behind the sentence
+
+    def as_data(self) -> dict[str, object]:
+        """The refusal as plain data."""
+        return {"code": self.code, "sentence": self.sentence, "cites": self.cites, "facts": self.facts}

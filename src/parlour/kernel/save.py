@@ -1,0 +1,312 @@
+"""Save and load: a table as plain JSON, lossless, and plain enough to write a test position by hand.
+
+By hand only `zones` and what differs from a blank table are needed: tokens are numbered, and each seat knows
+what it sees, unless the file says otherwise.
+"""
+
+from typing import Any
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from parlour.kernel.bits import members
+from parlour.kernel.game import Game
+from parlour.kernel.knowledge import Knowledge
+from parlour.kernel.luck import load_luck
+from parlour.kernel.plan import ROW, Plan, Zone
+from parlour.kernel.table import ARGUMENT, NONE, Table
+
+TURNED_UP = "^"  # behind a card that lies turned face-up
+PARTS = [
+    "game", "rules", "options", "seats", "zones", "tokens", "agenda", "waiting", "asked", "question", "held",
+    "least", "most", "picks", "adjudicated", "fields", "luck", "knowledge",
+]  # fmt: skip
+
+
+class Unreadable(ValueError):
+    """Saved data that is not a table; the message names the part that is wrong."""
+
+
+def zone_name(zone: Zone) -> str:
+    """A zone as it is called in a saved table: with its owner's number from 1."""
+    return zone.name if zone.owner < 0 else f"{zone.name} {zone.owner + 1}"
+
+
+def own_fields(t: Table) -> list[str]:
+    """The names of the fields that a game has added to the table."""
+    general = set(attributes(Table()))
+    return [name for name in attributes(t) if name not in general]
+
+
+def attributes(t: Table) -> list[str]:
+    """The names of all fields of a table, compiled or not."""
+    names: list[str] = list(getattr(type(t), "__mypyc_attrs__", ()))
+    names += [name for name in getattr(t, "__dict__", {}) if name not in names]
+    return sorted(name for name in names if name not in ("__dict__", "__weakref__"))
+
+
+def step_name(game: Game[Any], step: i64) -> str:
+    """A step by its class, with its argument."""
+    i = step & (ARGUMENT - 1)
+    argument = step // ARGUMENT
+    name = type(game.steps[i]).__name__
+    return f"{name} {argument}" if argument else name
+
+
+def save(game: Game[Any], t: Table) -> dict[str, object]:
+    """The table as plain data."""
+    zones = [(number, zone) for number, zone in enumerate(t.plan.zones) if zone.room > 0]
+    fields = {name: getattr(t, name) for name in own_fields(t)}
+    knowledge = t.knowledge
+    data: dict[str, object] = {
+        "game": game.name,
+        "rules": game.about.version,
+        "options": dict(game.variant),
+        "seats": t.seats,
+        "zones": {zone_name(zone): save_zone(t, number) for number, zone in zones},
+        "tokens": {zone_name(zone): [t.at(number, n) for n in range(t.end(number))] for number, zone in zones},
+        "agenda": [step_name(game, t.memory[t.plan.agenda_at + n]) for n in range(t.depth)],
+        "waiting": members(t.waiting),
+        "asked": members(t.asked),
+        "question": step_name(game, t.question),
+        "held": [t.held(seat) for seat in range(t.seats)],
+        "least": t.least,
+        "most": t.most,
+        "picks": [n for n in t.picks],
+        "adjudicated": t.adjudicated,
+        "fields": {name: plain(value) for name, value in fields.items()},
+        "luck": t.luck.save(),
+    }
+    if knowledge is not None:
+        data["knowledge"] = {"shown": knowledge.shown, "rows": [format(n, "x") for n in knowledge.rows]}
+    return data
+
+
+def plain(value: object) -> object:
+    """A field's value as JSON has it."""
+    return value if isinstance(value, (bool, int, str)) else [n for n in value]  # type: ignore[attr-defined]
+
+
+def save_zone(t: Table, number: int) -> list[str | None]:
+    """The cards of a zone from the bottom or the left; an empty space is None."""
+    out: list[str | None] = []
+    for slot in range(t.end(number)):
+        token = t.at(number, slot)
+        if token < 0:
+            out.append(None)
+        else:
+            out.append(t.plan.faces[t.face(token)] + (TURNED_UP if t.is_up(token) else ""))
+    return out
+
+
+def load(game: Game[Any], data: object) -> Table:
+    """The table that `save` wrote, or that somebody wrote by hand; Unreadable says what is wrong."""
+    if not isinstance(data, dict):
+        raise Unreadable("a saved table is an object with a field 'zones'")
+    for part in data:
+        if part not in PARTS:
+            raise Unreadable(f"there is no field {part!r} in a saved table")
+    if data.get("game", game.name) != game.name:
+        raise Unreadable(f"field 'game': this is a table of {data['game']}, not of {game.name}")
+    if data.get("rules", game.about.version) != game.about.version:
+        mine = game.about.version
+        raise Unreadable(f"field 'rules': saved under rules {data['rules']}, these are {mine}")
+    if data.get("options", game.variant) != game.variant:
+        raise Unreadable(f"field 'options': saved with {data['options']}, the game has {game.variant}")
+    t = blank_table(game, whole(data.get("seats", game.about.seats[0]), "seats"))
+    load_zones(t, data.get("zones"), data.get("tokens"))
+    load_flow(game, t, data)
+    load_fields(t, data.get("fields", {}))
+    if "luck" in data:
+        try:
+            t.luck = load_luck([str(word) for word in as_list(data["luck"], "luck")])
+        except ValueError as error:
+            raise Unreadable(f"field 'luck': {error}") from None
+    load_knowledge(t, data.get("knowledge"))
+    t.journal = []
+    return t
+
+
+def blank_table(game: Game[Any], seats: int) -> Table:
+    """A table of the game with every card still where it begins."""
+    try:
+        t: Table = game.deal_nothing(seats)
+    except ValueError as error:
+        raise Unreadable(f"field 'seats': {error}") from None
+    return t
+
+
+def whole(value: object, part: str) -> int:
+    """The value, if it is a whole number."""
+    if isinstance(value, int) and not isinstance(value, bool):
+        return value
+    raise Unreadable(f"field {part!r}: {value!r} is not a whole number")
+
+
+def as_list(value: object, part: str) -> list[object]:
+    """The value, if it is a list."""
+    if isinstance(value, list):
+        return value
+    raise Unreadable(f"field {part!r}: {value!r} is not a list")
+
+
+def load_zones(t: Table, zones: object, tokens: object) -> None:
+    """Lay the cards out as the data says; every card of every pack must be there just once."""
+    if not isinstance(zones, dict):
+        raise Unreadable("field 'zones': it should name the cards of each zone")
+    numbers = {zone_name(zone): number for number, zone in enumerate(t.plan.zones) if zone.room > 0}
+    for name in zones:
+        if name not in numbers:
+            raise Unreadable(f"field 'zones': there is no zone {name!r} (there are: {', '.join(numbers)})")
+    laid = [
+        (number, slot, text)
+        for name, number in numbers.items()
+        for slot, text in enumerate(as_list(zones.get(name, []), f"zones, {name}"))
+        if text is not None
+    ]
+    chosen = load_tokens(t, laid, tokens)
+    count_cards(t.plan, laid)
+    for token in range(t.plan.tokens):
+        t.memory[token] = NONE
+    for number in numbers.values():
+        start = t.plan.start[number]
+        for cell in range(start - 1, start + t.plan.room[number]):
+            t.memory[cell] = 0 if cell == start - 1 else NONE
+    for (number, slot, text), token in zip(laid, chosen, strict=True):
+        lay_card(t, number, slot, str(text), token)
+
+
+def load_tokens(t: Table, laid: list[tuple[int, int, object]], tokens: object) -> list[int]:
+    """A token for every card: as the data says, or the free ones with the right back in turn."""
+    plan = t.plan
+    if isinstance(tokens, dict):
+        names = [zone_name(zone) for zone in plan.zones]
+        out = []
+        for number, slot, _text in laid:
+            listed = as_list(tokens.get(names[number], []), f"tokens, {names[number]}")
+            out.append(whole(listed[slot] if slot < len(listed) else None, f"tokens, {names[number]}"))
+        if sorted(out) != list(range(plan.tokens)):
+            raise Unreadable("field 'tokens': it should hold each token once, beside its card")
+        return out
+    free = [list(range(plan.pack_start[n], plan.pack_start[n + 1])) for n in range(len(plan.packs))]
+    faces = [face_of(plan, text) for _number, _slot, text in laid]
+    backs = [int(plan.back[plan.face_row[face]]) for face in faces]
+    return [free[back].pop(0) if free[back] else NONE for back in backs]
+
+
+def face_of(plan: Plan, text: object) -> int:
+    """The face that a text names."""
+    name = str(text).removesuffix(TURNED_UP)
+    if name not in plan.faces:
+        raise Unreadable(f"field 'zones': there is no card {name!r}")
+    return plan.faces.index(name)
+
+
+def count_cards(plan: Plan, laid: list[tuple[int, int, object]]) -> None:
+    """Every card must be there as often as the packs have it."""
+    there = [face_of(plan, text) for _number, _slot, text in laid]
+    for face, name in enumerate(plan.faces):
+        found = there.count(face)
+        if found > plan.copies[face]:
+            raise Unreadable(f"field 'zones': {name} is there {found} times, the pack has {plan.copies[face]}")
+    missing = [name for face, name in enumerate(plan.faces) if there.count(face) < plan.copies[face]]
+    if missing:
+        raise Unreadable(f"field 'zones': missing: {' '.join(missing)}")
+
+
+def lay_card(t: Table, number: int, slot: int, text: str, token: int) -> None:
+    """Lay one card into its slot."""
+    plan = t.plan
+    zone = plan.zones[number]
+    face = face_of(plan, text)
+    if slot >= zone.room:
+        raise Unreadable(f"field 'zones': {zone_name(zone)} has room for {zone.room} cards")
+    if zone.admits is not None and face not in zone.admits:
+        raise Unreadable(f"field 'zones': {plan.faces[face]} may not lie in {zone_name(zone)}")
+    t.memory[plan.faces_at + token] = face
+    t.put(token, number, slot if plan.kind[number] == ROW else NONE)
+    if text.endswith(TURNED_UP):
+        t.memory[token] |= 1
+
+
+def load_flow(game: Game[Any], t: Table, data: dict[str, object]) -> None:
+    """Who is asked what, and what is planned."""
+    names = {type(step).__name__: number for number, step in enumerate(game.steps)}
+    t.depth = 0
+    for text in as_list(data.get("agenda", []), "agenda"):
+        t.then(read_step(names, text, "agenda"))
+    if "question" in data:
+        t.question = read_step(names, data["question"], "question")
+    t.waiting = read_seats(t, data.get("waiting", []), "waiting")
+    t.asked = read_seats(t, data.get("asked", data.get("waiting", [])), "asked")
+    for seat, action in enumerate(as_list(data.get("held", []), "held")):
+        if seat >= t.seats:
+            raise Unreadable("field 'held': more answers than seats")
+        t.hold(seat, whole(action, "held"))
+    t.least = whole(data.get("least", 0), "least")
+    t.most = whole(data.get("most", 0), "most")
+    t.picks = vec[i64]([whole(n, "picks") for n in as_list(data.get("picks", []), "picks")])
+    t.argument = t.question // ARGUMENT
+    if t.most > 0 and len(t.picks) != t.seats * (t.most + 1):
+        t.ask_some(t.waiting, t.question, t.least, t.most)
+    t.adjudicated = whole(data.get("adjudicated", 0), "adjudicated")
+
+
+def read_step(names: dict[str, int], text: object, part: str) -> int:
+    """The number of a step by its name and argument."""
+    name, _, argument = str(text).partition(" ")
+    if name not in names or (argument and not argument.isdecimal()):
+        raise Unreadable(f"field {part!r}: there is no step {text!r} (there are: {', '.join(names)})")
+    return names[name] + ARGUMENT * int(argument or "0")
+
+
+def read_seats(t: Table, value: object, part: str) -> int:
+    """A mask of seats from a list of them."""
+    mask = 0
+    for seat in as_list(value, part):
+        number = whole(seat, part)
+        if not 0 <= number < t.seats:
+            raise Unreadable(f"field {part!r}: there is no seat {number}")
+        mask |= 1 << number
+    return mask
+
+
+def load_fields(t: Table, fields: object) -> None:
+    """The game's own fields."""
+    if not isinstance(fields, dict):
+        raise Unreadable("field 'fields': it should give each field of the game a value")
+    known = own_fields(t)
+    for name, value in fields.items():
+        if name not in known:
+            raise Unreadable(f"field 'fields': there is no {name!r} (there are: {', '.join(known)})")
+        old = getattr(t, name)
+        if isinstance(old, (bool, str)):
+            if type(value) is not type(old):
+                raise Unreadable(f"field 'fields': {name} should be like {old!r}, not {value!r}")
+            setattr(t, name, value)
+        elif isinstance(old, int):
+            setattr(t, name, whole(value, f"fields, {name}"))
+        else:
+            numbers = [whole(n, f"fields, {name}") for n in as_list(value, f"fields, {name}")]
+            setattr(t, name, vec[i64](numbers))
+
+
+def load_knowledge(t: Table, saved: object) -> None:
+    """What each seat knows: as saved, or what it sees."""
+    knowledge = Knowledge(t.plan)
+    knowledge.begin()
+    t.knowledge = knowledge
+    if saved is None:
+        for token in range(t.plan.tokens):
+            knowledge.see(token, t.face(token), t.sees(token))
+        return
+    if not isinstance(saved, dict):
+        raise Unreadable("field 'knowledge': it should hold 'shown' and 'rows'")
+    try:
+        rows = [int(str(row), 16) for row in as_list(saved.get("rows"), "knowledge, rows")]
+    except ValueError as error:
+        raise Unreadable(f"field 'knowledge': {error}") from None
+    if len(rows) != len(knowledge.rows):
+        raise Unreadable(f"field 'knowledge': {len(rows)} rows where there should be {len(knowledge.rows)}")
+    knowledge.rows = vec[i64](rows)
+    knowledge.shown = whole(saved.get("shown"), "knowledge, shown")

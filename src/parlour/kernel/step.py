@@ -1,0 +1,69 @@
+"""A step: one paragraph of a rulebook as a small stateless class."""
+
+from typing import Generic, TypeVar
+
+from librt.vecs import append, vec
+from mypy_extensions import i64, mypyc_attr
+
+from parlour.kernel.bits import zeros
+from parlour.kernel.refusal import ALLOWED, NOT_OFFERED
+from parlour.kernel.table import Table
+
+T = TypeVar("T", bound=Table)
+
+
+class Options:
+    """Actions, ascending, written by a step into a row that is used again and again."""
+
+    def __init__(self, room: int = 64) -> None:
+        self.row: vec[i64] = zeros(room)
+        self.n: i64 = 0
+
+    def add(self, action: i64) -> None:
+        """Offer one more action."""
+        if self.n == len(self.row):
+            self.row = append(self.row, action)
+        else:
+            self.row[self.n] = action
+        self.n += 1
+
+    def holds(self, action: i64) -> bool:
+        """Whether the action is among them."""
+        i: i64 = 0
+        while i < self.n:
+            if self.row[i] == action:
+                return True
+            i += 1
+        return False
+
+    def listed(self) -> list[int]:
+        """The actions as a list."""
+        out: list[int] = []
+        i: i64 = 0
+        while i < self.n:
+            out.append(self.row[i])
+            i += 1
+        return out
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Step(Generic[T]):
+    """One step of the rules. It keeps nothing: whatever lasts lies on the table."""
+
+    def run(self, t: T) -> None:
+        """Do it, or ask the seats that have to decide."""
+        raise NotImplementedError
+
+    def options(self, t: T, seat: i64, out: Options) -> None:
+        """What the seat may answer, ascending; never nothing."""
+        raise NotImplementedError
+
+    def answer(self, t: T, seat: i64, action: i64) -> None:
+        """What then happens. Where several seats were asked, this is called seat by seat when all are in."""
+        raise NotImplementedError
+
+    def bars(self, t: T, seat: i64, action: i64) -> i64:
+        """Why the seat may not answer this, as a number; ALLOWED if it may. Agrees with `options`."""
+        out = Options()
+        self.options(t, seat, out)
+        return ALLOWED if out.holds(action) else NOT_OFFERED

@@ -1,0 +1,418 @@
+"""The table: where every card lies, who owes an answer, and what is to be done next.
+
+Rules move cards by the table's verbs only (`move`, `choose`, `show`, `shuffle` ...); the verbs keep what each
+seat knows. The agenda is a stack of steps: what a step plans is done before what was planned earlier.
+"""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from parlour.kernel.bits import bit, zeros
+from parlour.kernel.events import Event
+from parlour.kernel.knowledge import Knowledge
+from parlour.kernel.luck import Fast, Luck
+from parlour.kernel.plan import HAND, ROW, Plan
+
+DONE: Final = 0  # the action that passes, or ends a choice of several cards
+NONE: Final = -1  # no card, no seat, no zone
+ARGUMENT: Final = 256  # a step with an argument is STEP + ARGUMENT * argument
+
+# A token's spot: zone, slot in the zone, and whether it is turned face-up there.
+UP: Final = 1
+SLOT: Final = 1  # how far the slot is shifted
+SLOTS: Final = 1023
+ZONE: Final = 11  # how far the zone is shifted
+EMPTY_PLAN: Final = Plan(0, [], [], [])
+NO_LUCK: Final = Fast()
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Table:
+    """The state of one game as plain typed fields: no rules, no players, no log."""
+
+    def __init__(self) -> None:
+        self.plan: Plan = EMPTY_PLAN
+        self.seats: i64 = 0
+        self.luck: Luck = NO_LUCK
+        self.memory: vec[i64] = vec[i64]()  # cards, agenda and held answers, laid out by the plan
+        # Flow.
+        self.depth: i64 = 0  # how many steps are on the agenda
+        self.argument: i64 = 0  # of the step that is being run, offered or answered
+        self.waiting: i64 = 0  # mask of the seats that still owe an answer
+        self.asked: i64 = 0  # mask of the seats to whom the question was put
+        self.question: i64 = 0  # the step that they answer
+        self.least: i64 = 0
+        self.most: i64 = 0  # 0: the question is not for several cards
+        self.picks: vec[i64] = vec[i64]()  # seat * (most + 1): how many, then the actions picked
+        self.adjudicated: i64 = 0  # 1 if the game was ended by a ruling and not by its rules
+        # What only a table of record has.
+        self.knowledge: Knowledge | None = None
+        self.journal: list[Event] | None = None
+
+    def lay(self, plan: Plan) -> None:
+        """Put every pack into the zone where it begins, in the order of its faces."""
+        self.plan = plan
+        self.seats = plan.seats
+        self.memory = zeros(plan.memory)
+        zone: i64 = 0
+        while zone < len(plan.zones):
+            slot: i64 = 0
+            while slot < plan.room[zone]:
+                self.memory[plan.start[zone] + slot] = NONE
+                slot += 1
+            zone += 1
+        token: i64 = 0
+        while token < plan.tokens:
+            self.memory[plan.faces_at + token] = plan.dealt[token]
+            self.put(token, plan.packs[plan.back[token]].zone, NONE)
+            token += 1
+
+    def clone(self) -> "Table":
+        """An independent copy, without the journal."""
+        raise NotImplementedError
+
+    def copy_to(self, twin: "Table") -> None:
+        """Copy all that every table has."""
+        twin.plan = self.plan
+        twin.seats = self.seats
+        twin.luck = self.luck.clone()
+        twin.memory = self.memory[:]
+        twin.depth = self.depth
+        twin.argument = self.argument
+        twin.waiting = self.waiting
+        twin.asked = self.asked
+        twin.question = self.question
+        twin.least = self.least
+        twin.most = self.most
+        twin.picks = self.picks[:]
+        twin.adjudicated = self.adjudicated
+        knowledge = self.knowledge
+        if knowledge is not None:
+            twin.knowledge = knowledge.clone()
+
+    # ---------------------------------------------------------------- looking
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended: nobody owes an answer and nothing is planned."""
+        return self.waiting == 0 and self.depth == 0
+
+    def count(self, zone: i64) -> i64:
+        """How many cards lie in a zone."""
+        i = self.plan.start[zone] - 1
+        return self.memory[i]
+
+    def at(self, zone: i64, slot: i64) -> i64:
+        """The token in a slot of a zone, or NONE."""
+        i = self.plan.start[zone] + slot
+        return self.memory[i]
+
+    def top(self, zone: i64) -> i64:
+        """The token on top of a pile that is not empty."""
+        start = self.plan.start[zone]
+        i = start - 1
+        i = start + self.memory[i] - 1
+        return self.memory[i]
+
+    def zone_of(self, token: i64) -> i64:
+        """The zone in which a token lies."""
+        return self.memory[token] >> ZONE
+
+    def slot_of(self, token: i64) -> i64:
+        """The slot of its zone in which a token lies."""
+        return (self.memory[token] >> SLOT) & SLOTS
+
+    def face(self, token: i64) -> i64:
+        """The face of a token: the truth."""
+        i = self.plan.faces_at + token
+        return self.memory[i]
+
+    def face_at(self, zone: i64, slot: i64) -> i64:
+        """The face of the card in a slot of a zone, or NONE."""
+        i = self.plan.start[zone] + slot
+        i = self.memory[i]
+        if i < 0:
+            return NONE
+        i += self.plan.faces_at
+        return self.memory[i]
+
+    def is_up(self, token: i64) -> bool:
+        """Whether the token is turned face-up where it lies."""
+        return self.memory[token] & UP == UP
+
+    def end(self, zone: i64) -> i64:
+        """The first slot after the cards of a zone."""
+        if self.plan.kind[zone] == ROW:
+            return self.plan.room[zone]
+        return self.count(zone)
+
+    def faces(self, zone: i64) -> i64:
+        """The faces in a zone as a set (for games with fewer than 62 faces)."""
+        memory, faces_at = self.memory, self.plan.faces_at
+        mask: i64 = 0
+        cell = self.plan.start[zone]
+        stop = cell + self.end(zone)
+        while cell < stop:
+            token = memory[cell]
+            if token >= 0:
+                mask |= bit(memory[faces_at + token])
+            cell += 1
+        return mask
+
+    def find(self, zone: i64, face: i64) -> i64:
+        """A token with that face in a zone, or NONE."""
+        memory, faces_at = self.memory, self.plan.faces_at
+        cell = self.plan.start[zone]
+        stop = cell + self.end(zone)
+        while cell < stop:
+            token = memory[cell]
+            if token >= 0 and memory[faces_at + token] == face:
+                return token
+            cell += 1
+        return NONE
+
+    def sees(self, token: i64) -> i64:
+        """Mask of the observers who see the token's face where it lies."""
+        if self.is_up(token):
+            return self.plan.everyone
+        zone = self.zone_of(token)
+        return self.plan.sight[zone]
+
+    # ------------------------------------------------------------------ verbs
+
+    def move(self, token: i64, zone: i64, slot: i64 = NONE) -> None:
+        """Move a card; everybody sees it go, and those who see the new zone see its face.
+
+        It comes to lie face-down on top, or in the given or first free space of a row.
+        """
+        memory = self.memory
+        spot = memory[token]
+        old = spot >> ZONE
+        start = self.plan.start[old]
+        left = memory[start - 1] - 1
+        memory[start - 1] = left
+        gap = (spot >> SLOT) & SLOTS
+        memory[start + gap] = NONE
+        if gap != left and self.plan.kind[old] != ROW:
+            self.close_up(old, gap, left)
+        self.put(token, zone, slot)
+        if self.knowledge is not None:
+            self.notice(token, zone, self.plan.everyone if spot & UP else self.plan.sight[old])
+
+    def draw(self, pile: i64, zone: i64, slot: i64 = NONE) -> i64:
+        """Move the top card of a pile (or the last of a hand) that is not empty; returns it."""
+        memory = self.memory
+        start = self.plan.start[pile]
+        left = memory[start - 1] - 1
+        memory[start - 1] = left
+        token = memory[start + left]
+        memory[start + left] = NONE
+        was_up = memory[token] & UP
+        self.put(token, zone, slot)
+        if self.knowledge is not None:
+            self.notice(token, zone, self.plan.everyone if was_up else self.plan.sight[pile])
+        return token
+
+    def put(self, token: i64, zone: i64, slot: i64) -> None:
+        """Lay a lifted token down."""
+        memory = self.memory
+        start = self.plan.start[zone]
+        n = memory[start - 1]
+        memory[start - 1] = n + 1
+        if self.plan.kind[zone] != ROW:
+            slot = n
+        elif slot < 0:
+            slot = 0
+            while memory[start + slot] >= 0:
+                slot += 1
+        memory[start + slot] = token
+        memory[token] = (zone << ZONE) | (slot << SLOT)
+
+    def close_up(self, zone: i64, gap: i64, last: i64) -> None:
+        """Fill the gap in a pile from above, in a hand with its last card."""
+        memory = self.memory
+        start = self.plan.start[zone]
+        if self.plan.kind[zone] == HAND:
+            filler = memory[start + last]
+            memory[start + gap] = filler
+            memory[filler] = (zone << ZONE) | (gap << SLOT)
+        else:
+            while gap < last:
+                mover = memory[start + gap + 1]
+                memory[start + gap] = mover
+                memory[mover] -= 1 << SLOT
+                gap += 1
+        memory[start + last] = NONE
+
+    def notice(self, token: i64, zone: i64, saw: i64) -> None:
+        """Who sees the new zone and did not see the card before sees it now; the others, what may lie there."""
+        knowledge = self.knowledge
+        if knowledge is None:
+            return
+        sight = self.plan.sight[zone]
+        if sight & ~saw:
+            knowledge.see(token, self.face(token), sight & ~saw)
+            knowledge.shown += 1
+        if self.plan.strict[zone]:
+            knowledge.strike(token, zone, self.plan.everyone & ~sight)
+
+    def choose(self, zone: i64, face: i64) -> i64:
+        """Pick a card with that face out of a hand, ready to be moved; returns its token.
+
+        Nobody else can follow which of the hand's cards it is: the faces change places so that the token
+        that leaves is always the hand's last one with that back.
+        """
+        token = self.find(zone, face)
+        memory = self.memory
+        back = self.plan.back[token]
+        last = self.plan.start[zone]
+        last += memory[last - 1] - 1
+        leaver = memory[last]
+        while self.plan.back[leaver] != back:
+            last -= 1
+            leaver = memory[last]
+        if leaver != token:
+            faces_at = self.plan.faces_at
+            memory[faces_at + token] = memory[faces_at + leaver]
+            memory[faces_at + leaver] = face
+        knowledge = self.knowledge
+        if knowledge is not None:
+            sight = self.plan.sight[zone]
+            self.mix(zone, back, self.plan.everyone & ~sight)
+            knowledge.see(token, self.face(token), sight)
+            knowledge.see(leaver, face, sight)
+        return leaver
+
+    def shuffle(self, zone: i64, stream: i64 = 0) -> None:
+        """Shuffle a pile (of one back): afterwards nobody knows where in it a card is."""
+        memory, luck = self.memory, self.luck
+        start, faces_at = self.plan.start[zone], self.plan.faces_at
+        n = memory[start - 1]
+        if n == 0:
+            return
+        if self.knowledge is not None:
+            self.mix(zone, self.plan.back[memory[start]], self.plan.everyone)
+        while n > 1:
+            other = faces_at + memory[start + luck.below(n, stream)]
+            n -= 1
+            last = faces_at + memory[start + n]
+            moved = memory[last]
+            memory[last] = memory[other]
+            memory[other] = moved
+
+    def mix(self, zone: i64, back: i64, seats: i64) -> None:
+        """Those observers can no longer tell the zone's cards with that back apart."""
+        knowledge = self.knowledge
+        if knowledge is None or seats == 0:
+            return
+        plan = self.plan
+        tokens = zeros(plan.words)
+        slot: i64 = 0
+        stop = self.end(zone)
+        while slot < stop:
+            token = self.at(zone, slot)
+            if token >= 0 and plan.back[token] == back:
+                tokens[plan.word[token]] |= plan.bit[token]
+            slot += 1
+        knowledge.mix(tokens, back, seats)
+
+    def show(self, token: i64, seats: i64) -> None:
+        """Show a card to those seats for a moment."""
+        knowledge = self.knowledge
+        if knowledge is not None and seats & ~self.sees(token):
+            knowledge.see(token, self.face(token), seats)
+            knowledge.shown += 1
+
+    def show_all(self, zone: i64, seats: i64) -> None:
+        """Show every card of a zone to those seats for a moment."""
+        slot: i64 = 0
+        stop = self.end(zone)
+        while slot < stop:
+            token = self.at(zone, slot)
+            if token >= 0:
+                self.show(token, seats)
+            slot += 1
+
+    def turn_up(self, token: i64) -> None:
+        """Turn a card face-up where it lies."""
+        if self.knowledge is not None:
+            self.show(token, self.plan.everyone)
+        self.memory[token] |= UP
+
+    def turn_up_all(self, zone: i64) -> None:
+        """Turn every card of a zone face-up."""
+        slot: i64 = 0
+        stop = self.end(zone)
+        while slot < stop:
+            token = self.at(zone, slot)
+            if token >= 0:
+                self.turn_up(token)
+            slot += 1
+
+    def turn_down(self, token: i64) -> None:
+        """Turn a card face-down where it lies; who saw it remembers it."""
+        self.memory[token] &= ~UP
+
+    # ------------------------------------------------------------------- flow
+
+    def then(self, step: i64, second: i64 = NONE, third: i64 = NONE, fourth: i64 = NONE) -> None:
+        """Next do these steps in this order; after that whatever was planned before."""
+        memory, depth = self.memory, self.plan.agenda_at + self.depth
+        if second >= 0:
+            if third >= 0:
+                if fourth >= 0:
+                    memory[depth] = fourth
+                    depth += 1
+                memory[depth] = third
+                depth += 1
+            memory[depth] = second
+            depth += 1
+        memory[depth] = step
+        self.depth = depth + 1 - self.plan.agenda_at
+
+    def next_step(self) -> i64:
+        """Take the next step off the agenda."""
+        self.depth -= 1
+        i = self.plan.agenda_at + self.depth
+        return self.memory[i]
+
+    def hold(self, seat: i64, action: i64) -> None:
+        """Keep a seat's answer until all are in."""
+        self.memory[self.plan.held_at + seat] = action
+
+    def held(self, seat: i64) -> i64:
+        """The answer kept for a seat."""
+        i = self.plan.held_at + seat
+        return self.memory[i]
+
+    def ask(self, seats: i64, step: i64) -> None:
+        """Wait until every seat in the mask has answered the step, in any order and in secret."""
+        self.waiting = seats
+        self.asked = seats
+        self.question = step
+        self.most = 0
+
+    def ask_some(self, seats: i64, step: i64, least: i64, most: i64) -> None:
+        """Ask each seat for `least` to `most` of the step's options, one an action, in ascending order."""
+        self.ask(seats, step)
+        self.least = least
+        self.most = most
+        self.picks = zeros(self.seats * (most + 1))
+
+    def picked(self, seat: i64, n: i64) -> i64:
+        """The n-th action (from 0) that the seat picked, or NONE if it picked fewer."""
+        at = seat * (self.most + 1)
+        return self.picks[at + 1 + n] if n < self.picks[at] else NONE
+
+    def tell(self, kind: i64, seat: i64, token: i64 = NONE, a: i64 = 0, b: i64 = 0) -> None:
+        """Note a fact in the journal; the card's face is for those who know it at this moment."""
+        journal = self.journal
+        if journal is None:
+            return
+        knowledge = self.knowledge
+        if token >= 0 and knowledge is not None:
+            journal.append(Event(kind, seat, token, self.face(token), knowledge.known_by(token), a, b))
+        else:
+            journal.append(Event(kind, seat, token, NONE, 0, a, b))

@@ -1,0 +1,57 @@
+"""Variants: the options of a game, as typed and documented data."""
+
+
+class Option:
+    """One thing that a table may want otherwise."""
+
+    def __init__(
+        self,
+        name: str,
+        default: bool | int | str,
+        text: str,
+        choices: list[str] | None = None,
+        low: int = 0,
+        high: int = 0,
+    ) -> None:
+        self.name = name
+        self.default = default
+        self.text = text  # what it means, for players; names the ruling
+        self.choices = choices  # for a text: what may be chosen
+        self.low = low  # for a number: the smallest and the largest
+        self.high = high
+
+    def check(self, value: object) -> bool | int | str:
+        """The value, if it fits; a text as typed on a command line is read first."""
+        default = self.default
+        if isinstance(default, bool):
+            if isinstance(value, str) and value.lower() in ("yes", "true", "on", "no", "false", "off"):
+                return value.lower() in ("yes", "true", "on")
+            if isinstance(value, bool):
+                return value
+            raise ValueError(f"option {self.name} is yes or no, not {value!r}")
+        if isinstance(default, int):
+            return self.check_number(value)
+        if isinstance(value, str) and (self.choices is None or value in self.choices):
+            return value
+        raise ValueError(f"option {self.name} is one of {', '.join(self.choices or [])}, not {value!r}")
+
+    def check_number(self, value: object) -> int:
+        """The value as a number within the limits."""
+        if isinstance(value, str) and value.lstrip("-").isdecimal():
+            value = int(value)
+        if isinstance(value, int) and not isinstance(value, bool) and self.low <= value <= self.high:
+            return value
+        raise ValueError(f"option {self.name} is a number from {self.low} to {self.high}, not {value!r}")
+
+
+def settle(known: list[Option], given: dict[str, object]) -> dict[str, bool | int | str]:
+    """All options of a game: those given, checked, and the defaults of the others."""
+    names = [option.name for option in known]
+    for name in given:
+        if name not in names:
+            there_are = ", ".join(names) if names else "none"
+            raise ValueError(f"there is no option {name} (there are: {there_are})")
+    return {
+        option.name: option.check(given[option.name]) if option.name in given else option.default
+        for option in known
+    }

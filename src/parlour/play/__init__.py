@@ -1,0 +1,1 @@
+"""A match: seats and players, records, undo."""
