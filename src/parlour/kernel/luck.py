@@ -14,12 +14,13 @@ from mypy_extensions import i64, mypyc_attr
 from parlour.kernel.bits import zeros
 
 STREAMS: Final = 4
+ANSWERS: Final = 3  # the stream of players who answer at random; games have the others
 WORD: Final = 0xFFFFFFFF  # arithmetic stays in 32-bit words: i64 wraps where int does not
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Luck:
-    """A source of chance with up to four independent streams."""
+    """A source of chance with four independent streams."""
 
     def word(self, stream: i64) -> i64:
         """The next 32 random bits of a stream."""
@@ -86,7 +87,7 @@ class Fast(Luck):
             return
         self.a, self.b, self.c, self.counter = self.seed & WORD, self.seed >> 32, stream, 1
         turn: i64 = 0
-        while turn < 12:  # spread seed and stream over the whole state
+        while turn < 15:  # spread seed and stream over the whole state
             self.word(stream)
             turn += 1
 

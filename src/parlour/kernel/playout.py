@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from parlour.kernel.bits import count, has, lowest, zeros
 from parlour.kernel.game import Game
-from parlour.kernel.luck import Fast, Luck
+from parlour.kernel.luck import ANSWERS, Fast, Luck
 from parlour.kernel.step import Options
 from parlour.kernel.table import Table
 
@@ -18,7 +18,7 @@ def playout(game: Game[Any], t: Table, luck: Luck, out: Options) -> i64:
     while t.waiting:
         seat = lowest(t.waiting)
         game.legal(t, seat, out)
-        game.apply(t, seat, out.row[luck.below(out.n)])
+        game.apply(t, seat, out.row[luck.below(out.n, ANSWERS)])
         decisions += 1
     return decisions
 

@@ -11,7 +11,7 @@ from typing import Any
 from parlour.kernel.game import Game
 from parlour.kernel.luck import Fast, Luck, Sealed, commitment
 from parlour.kernel.refusal import Refusal
-from parlour.kernel.save import save
+from parlour.kernel.save import load, save
 from parlour.kernel.table import Table
 
 FORMAT = 1
@@ -43,6 +43,7 @@ class Record:
         self.seed = seed  # a number for fast luck, the secret for sealed luck
         self.contributions = contributions
         self.names = names
+        self.start: dict[str, object] | None = None  # a saved table, if the match did not begin with a deal
         self.moves: list[tuple[int, str]] = []
         self.result: dict[str, object] | None = None
         self.digest = ""
@@ -68,6 +69,8 @@ class Record:
         if self.luck == "sealed":
             data["contributions"] = self.contributions
             data["commitment"] = commitment(self.seed)
+        if self.start is not None:
+            data["start"] = self.start
         return data
 
     def lines(self) -> list[str]:
@@ -147,7 +150,26 @@ def read_header(data: dict[str, object]) -> Record:
     if luck == "sealed" and data.get("commitment") != commitment(seed):
         raise BadRecord("line 1: the commitment shown before the deal is not that of this seed")
     called = [str(name) for name in names]
-    return Record(game, rules, options, seats, luck, seed, str(contributions), called)
+    record = Record(game, rules, options, seats, luck, seed, str(contributions), called)
+    start = data.get("start")
+    if start is not None and not isinstance(start, dict):
+        raise BadRecord("line 1: 'start' should be a saved table")
+    record.start = start
+    return record
+
+
+def begin(game: Game[Any], record: Record) -> Table:
+    """The table before the first move."""
+    try:
+        if record.start is None:
+            t: Table = game.deal(record.seats, record.source())
+        else:
+            t = load(game, record.start)
+            if "luck" not in record.start:
+                t.luck = record.source()
+    except ValueError as error:
+        raise BadRecord(f"line 1: {error}") from None
+    return t
 
 
 def replay(game: Game[Any], record: Record, moves: int | None = None) -> Table:
@@ -155,7 +177,7 @@ def replay(game: Game[Any], record: Record, moves: int | None = None) -> Table:
     if record.rules != game.about.version:
         mine = game.about.version
         raise BadRecord(f"played under rules {record.rules} of {record.game}; these are rules {mine}")
-    t: Table = game.deal(record.seats, record.source())
+    t = begin(game, record)
     for number, (seat, move) in enumerate(record.moves[:moves], 2):
         try:
             game.play(t, seat, game.parse(t, move))

@@ -1,0 +1,87 @@
+"""Doctor: what is active on this machine, and what is missing for each extra."""
+
+import hashlib
+import json
+import platform
+import shutil
+import sys
+from importlib.metadata import PackageNotFoundError, requires, version
+from pathlib import Path
+
+from parlour.kernel import table
+from parlour.version import COMPILED, STAMP, VERSION
+
+PACKAGE = Path(__file__).parent.parent
+
+
+def is_compiled() -> bool:
+    """Whether the kernel runs compiled."""
+    return not (table.__file__ or "").endswith(".py")
+
+
+def stale() -> list[str]:
+    """Compiled modules whose sources have changed since."""
+    stamp = PACKAGE / STAMP
+    if not is_compiled() or not stamp.exists():
+        return []
+    built: dict[str, str] = json.loads(stamp.read_text())
+    found = [
+        str(path.relative_to(PACKAGE))
+        for pattern in COMPILED
+        for path in sorted(PACKAGE.glob(pattern))
+        if path.name != "__init__.py"
+    ]
+    changed = [name for name in found if name in built and built[name] != digest(PACKAGE / name)]
+    return changed + [name for name in found if name not in built] + [name for name in built if name not in found]
+
+
+def digest(path: Path) -> str:
+    """A fingerprint of a file."""
+    return hashlib.sha256(path.read_bytes()).hexdigest()
+
+
+def missing() -> dict[str, list[str]]:
+    """For each extra, the packages it needs that are not there."""
+    out: dict[str, list[str]] = {}
+    for line in requires("parlour") or []:
+        need, _, marker = line.partition(";")
+        if "extra ==" in marker:
+            extra = marker.split("extra ==")[1].strip().strip("'\"")
+            name = need.split("[")[0].split(">")[0].split("=")[0].split("<")[0].strip()
+            out.setdefault(extra, [])
+            if name != "parlour" and not installed(name):
+                out[extra].append(name)
+    return out
+
+
+def installed(name: str) -> str:
+    """The version of a package, or nothing."""
+    try:
+        return version(name)
+    except PackageNotFoundError:
+        return ""
+
+
+def one_line() -> str:
+    """Compiled or not, in a line."""
+    if is_compiled():
+        changed = stale()
+        return f"compiled, but older than {', '.join(changed)}: run make again" if changed else "compiled"
+    compiler = shutil.which("cc") or shutil.which("gcc") or shutil.which("clang")
+    if compiler is None:
+        return "interpreted, some fifty times slower: there is no C compiler on this machine"
+    return "interpreted, some fifty times slower: not compiled yet, or PARLOUR_INTERPRETED is set"
+
+
+def report() -> dict[str, object]:
+    """Everything, as data."""
+    return {
+        "parlour": VERSION,
+        "running": one_line(),
+        "compiled": is_compiled(),
+        "stale": stale(),
+        "python": platform.python_version(),
+        "implementation": f"{sys.implementation.name} on {platform.system()} {platform.machine()}",
+        "librt": installed("librt"),
+        "missing": missing(),
+    }

@@ -1,0 +1,335 @@
+"""The command `parlour`: reading the command line, and one clear line with exit code 2 where it is wrong."""
+
+import argparse
+import json
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, NoReturn
+
+import parlour
+from parlour.cli import doctor
+from parlour.kernel.game import Game
+from parlour.kernel.record import BadRecord, Record, read_record
+from parlour.version import VERSION
+
+BAD_INPUT = 2
+
+
+class Parser(argparse.ArgumentParser):
+    """An argument parser that complains in one line."""
+
+    def error(self, message: str) -> NoReturn:
+        """Say what is wrong and where help is."""
+        print(f"{self.prog}: {message} (see {self.prog} --help)", file=sys.stderr)
+        sys.exit(BAD_INPUT)
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Run the command line."""
+    given = parser().parse_args(arguments)
+    command: Callable[[argparse.Namespace], None] = given.command
+    try:
+        command(given)
+    except ModuleNotFoundError as error:
+        sys.exit(f"parlour: this needs the package {error.name}: pip install 'parlour[{given.extra}]'")
+    except (ValueError, OSError) as error:
+        print(f"parlour: {error}", file=sys.stderr)
+        sys.exit(BAD_INPUT)
+    except KeyboardInterrupt:
+        sys.exit(130)
+    except BrokenPipeError:
+        sys.stderr.close()
+
+
+def parser() -> Parser:
+    """All commands and their options."""
+    out = Parser(prog="parlour", description="Modern card games of hidden information.")
+    out.add_argument("--version", action="version", version=f"parlour {VERSION}")
+    out.set_defaults(command=menu, extra="terminal")
+    commands = out.add_subparsers(title="commands", metavar="COMMAND", parser_class=Parser)
+
+    def add(name: str, command: Callable[[argparse.Namespace], None], text: str) -> argparse.ArgumentParser:
+        made = commands.add_parser(name, help=text, description=text)
+        made.set_defaults(command=command, extra="terminal")
+        return made
+
+    def add_json(made: argparse.ArgumentParser) -> None:
+        made.add_argument("--json", action="store_true", help="print JSON for programs")
+
+    add_json(add("games", games, "list the games"))
+
+    rules = add("rules", show_rules, "read the rules of a game, or one section")
+    rules.add_argument("game")
+    rules.add_argument("section", nargs="?", help="its number, name or a word of its title")
+    add_json(rules)
+
+    play = add("play", play_game, "play a game in the terminal")
+    add_game(play)
+    play.add_argument("--seat", type=int, default=1, help="your seat, from 1; 0 to watch the bots")
+    play.add_argument("--seed", help="a text that makes the same deal again")
+    play.add_argument("--bots", default="random", help="who plays the other seats: one name, or one for each")
+    play.add_argument("--resume", metavar="FILE", type=Path, help="go on with a saved match")
+    play.add_argument("--position", metavar="FILE", type=Path, help="begin from a saved position (JSON)")
+
+    simulate = add("simulate", simulate_games, "play many games and count")
+    add_game(simulate)
+    simulate.add_argument("--games", type=int, default=10_000)
+    simulate.add_argument("--seed", type=int, default=1)
+    simulate.add_argument("--bots", default="random", help="one name, or one for each seat")
+    add_json(simulate)
+
+    for name, command, text in (
+        ("replay", replay_record, "show a recorded match move by move"),
+        ("verify", verify_record, "check a recorded match: moves, result and shuffle"),
+    ):
+        made = add(name, command, text)
+        made.add_argument("file", type=Path, metavar="FILE")
+        if name == "replay":
+            made.add_argument("--seat", type=int, default=0, help="through whose eyes, from 1; 0: all cards open")
+        add_json(made)
+
+    bench = add("bench", run_bench, "measure speed beside OpenSpiel and RLCard")
+    bench.set_defaults(extra="bench")
+    bench.add_argument("--quick", action="store_true", help="a short, rough run")
+    bench.add_argument("--write", metavar="FILE", help="write the table to a file too")
+    add_json(bench)
+
+    made = add("doctor", run_doctor, "say what is active, and what is missing for each extra")
+    made.add_argument("--line", action="store_true", help="only whether it runs compiled")
+    add_json(made)
+    return out
+
+
+def add_game(made: argparse.ArgumentParser) -> None:
+    """The arguments that choose a game, its seats and its variant."""
+    made.add_argument("game", nargs="?" if made.prog.endswith("play") else None)
+    made.add_argument("--seats", type=int, help="how many players")
+    made.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="play a variant (parlour games lists them)",
+    )
+
+
+def chosen_game(given: argparse.Namespace) -> Game[Any]:
+    """The game of the command line in its variant."""
+    options: dict[str, object] = {}
+    for text in given.option:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise ValueError(f"an option is given as NAME=VALUE, not {text!r}")
+        options[name] = value
+    return parlour.game(given.game, **options)
+
+
+def chosen_seats(given: argparse.Namespace, game: Game[Any]) -> int:
+    """How many seats, checked."""
+    seats: int = given.seats if given.seats is not None else game.about.seats[0]
+    game.lay(seats)
+    return seats
+
+
+def chosen_bots(given: argparse.Namespace, seats: int) -> list[str]:
+    """A bot for each seat, checked."""
+    from parlour.bots import bot  # noqa: PLC0415
+
+    names: list[str] = given.bots.split(",")
+    for name in names:
+        bot(name, 0)
+    if len(names) not in (1, seats):
+        raise ValueError(f"{len(names)} bots for {seats} seats: give one name, or one for each seat")
+    return names * seats if len(names) == 1 else names
+
+
+def read_file(file: Path) -> str:
+    """The text of a file; errors say what is wrong with it."""
+    try:
+        return file.read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise ValueError(f"{file} is not a text file") from None
+    except OSError as error:
+        raise ValueError(f"{file}: {error.strerror}") from None
+
+
+def game_of_record(file: Path) -> tuple[Game[Any], Record]:
+    """The record in a file, and the game it is of."""
+    try:
+        record = read_record(read_file(file).splitlines())
+        return parlour.game(record.game, **record.options), record
+    except BadRecord as error:
+        raise ValueError(f"{file}: {error}") from None
+
+
+def games(given: argparse.Namespace) -> None:
+    """`parlour games`."""
+    found = [parlour.game(name).about for name in parlour.games()]
+    if given.json:
+        data = [
+            {
+                "name": about.name,
+                "title": about.title,
+                "rules": about.version,
+                "designer": about.designer,
+                "seats": about.seats,
+                "minutes": about.minutes,
+                "pitch": about.pitch,
+                "num_actions": about.num_actions,
+                "options": [
+                    {"name": option.name, "default": option.default, "text": option.text}
+                    for option in about.options
+                ],
+            }
+            for about in found
+        ]
+        print_json(data)
+        return
+    from parlour.terminal.pages import print_games  # noqa: PLC0415
+
+    print_games(found)
+
+
+def show_rules(given: argparse.Namespace) -> None:
+    """`parlour rules GAME [SECTION]`."""
+    from parlour.play.rulebook import section, sections  # noqa: PLC0415
+
+    game = parlour.game(given.game)
+    chosen = [section(game, given.section)] if given.section else sections(game)
+    if given.json:
+        print_json([each._asdict() for each in chosen])
+        return
+    from parlour.terminal.pages import print_rules  # noqa: PLC0415
+
+    print_rules(game, chosen)
+
+
+def play_game(given: argparse.Namespace) -> None:
+    """`parlour play GAME`."""
+    from parlour.play.match import Match  # noqa: PLC0415
+    from parlour.terminal import line  # noqa: PLC0415
+
+    if given.resume is not None:
+        game, record = game_of_record(given.resume)
+        match = Match(game, record)
+    elif given.game is None:
+        raise ValueError(f"which game? (there are: {', '.join(parlour.games())})")
+    else:
+        game = chosen_game(given)
+        start = read_position(given.position) if given.position is not None else None
+        if start is not None:
+            given.seats = start.get("seats", given.seats)
+        match = Match.new(game, chosen_seats(given, game), given.seed, start)
+    seats = match.record.seats
+    if not 0 <= given.seat <= seats:
+        raise ValueError(f"there is no seat {given.seat} at a table of {seats}")
+    bots = chosen_bots(given, seats)
+    line.play(match, given.seat - 1, bots)
+
+
+def read_position(file: Path) -> dict[str, object]:
+    """A saved table from a file."""
+    try:
+        data = json.loads(read_file(file))
+    except ValueError as error:
+        raise ValueError(f"{file}: {error}") from None
+    if not isinstance(data, dict):
+        raise ValueError(f"{file}: a saved table is an object with a field 'zones'")
+    return data
+
+
+def simulate_games(given: argparse.Namespace) -> None:
+    """`parlour simulate GAME`."""
+    from parlour.lab import simulate  # noqa: PLC0415
+    from parlour.terminal.pages import print_simulation, progress  # noqa: PLC0415
+
+    game = chosen_game(given)
+    seats = chosen_seats(given, game)
+    bots = chosen_bots(given, seats)
+    if given.games < 1:
+        raise ValueError("--games must be at least 1")
+    with progress(given.games, "games") as advance:
+        data = simulate.run(game, seats, given.games, given.seed, bots, advance)
+    data["compiled"] = doctor.is_compiled()
+    if given.json:
+        print_json(data)
+    else:
+        print_simulation(game, data)
+
+
+def replay_record(given: argparse.Namespace) -> None:
+    """`parlour replay FILE`."""
+    from parlour.terminal import replaying  # noqa: PLC0415
+
+    game, record = game_of_record(given.file)
+    if not 0 <= given.seat <= record.seats:
+        raise ValueError(f"there is no seat {given.seat} in this match of {record.seats}")
+    try:
+        steps = replaying.steps(game, record, given.seat - 1)
+    except BadRecord as error:
+        raise ValueError(f"{given.file}: {error}") from None
+    if given.json:
+        print_json(steps)
+    else:
+        replaying.print_steps(game, record, steps)
+
+
+def verify_record(given: argparse.Namespace) -> None:
+    """`parlour verify FILE`."""
+    from parlour.kernel.record import verify  # noqa: PLC0415
+
+    game, record = game_of_record(given.file)
+    try:
+        t = verify(game, record)
+    except BadRecord as error:
+        raise ValueError(f"{given.file}: {error}") from None
+    data = {
+        "file": str(given.file),
+        "game": game.name,
+        "moves": len(record.moves),
+        "over": t.over,
+        "luck": record.luck,
+    }
+    if given.json:
+        print_json(data | {"holds": True, "result": record.result})
+        return
+    ended = f"it ended because {record.result['reason']}" if record.result else "it is not over yet"
+    shuffle = ", and the deal follows from the committed secret" if record.luck == "sealed" else ""
+    print(f"{given.file} holds: {game.about.title}, {len(record.moves)} moves, all legal; {ended}{shuffle}.")
+
+
+def run_bench(given: argparse.Namespace) -> None:
+    """`parlour bench`."""
+    from parlour.cli.bench import run  # noqa: PLC0415
+
+    run(given.json, given.write, given.quick)
+
+
+def run_doctor(given: argparse.Namespace) -> None:
+    """`parlour doctor`."""
+    data = doctor.report()
+    if given.json:
+        print_json(data)
+    elif given.line:
+        print(f"Parlour {VERSION} is {data['running']}.")
+    else:
+        print(f"Parlour {data['parlour']} is {data['running']}.")
+        print(f"Python {data['python']}, {data['implementation']}, librt {data['librt']}.")
+        for extra, absent in doctor.missing().items():
+            state = f"missing {', '.join(absent)}: pip install 'parlour[{extra}]'" if absent else "complete"
+            print(f"  [{extra}] {state}")
+
+
+def menu(given: argparse.Namespace) -> None:
+    """`parlour` alone: the menu."""
+    from parlour.terminal.menu import choose  # noqa: PLC0415
+
+    chosen = choose()
+    if chosen:
+        play_game(parser().parse_args(["play", *chosen]))
+
+
+def print_json(data: object) -> None:
+    """JSON on standard output."""
+    print(json.dumps(data, ensure_ascii=False, indent=2))

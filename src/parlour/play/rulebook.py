@@ -1,0 +1,43 @@
+"""A game's rules in our own words, section by section, from the `RULES.md` in its package."""
+
+import sys
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from parlour.kernel.game import Game
+
+
+class Section(NamedTuple):
+    """One section of the rules."""
+
+    id: str
+    title: str
+    text: str
+
+
+def sections(game: Game[Any]) -> list[Section]:
+    """All sections in order; the first, without an id, is what stands before them."""
+    file = sys.modules[type(game).__module__].__file__
+    rules = Path(file).with_name("RULES.md") if file else None
+    if rules is None or not rules.exists():
+        return []
+    parts = rules.read_text(encoding="utf-8").split("\n## ")
+    out = [Section("", game.about.title, parts[0].partition("\n")[2].strip())]
+    for part in parts[1:]:
+        heading, _, text = part.partition("\n")
+        name, _, title = heading.partition(" ")
+        out.append(Section(name, title.strip(), text.strip()))
+    return out
+
+
+def section(game: Game[Any], wanted: str) -> Section:
+    """A section by its id or a part of its title; a ValueError names those there are."""
+    found = sections(game)
+    for each in found:
+        if each.id.lower() == wanted.lower():
+            return each
+    for each in found:
+        if each.id and wanted.lower() in each.title.lower():
+            return each
+    there_are = ", ".join(f"{each.id} ({each.title})" for each in found if each.id)
+    raise ValueError(f"the rules of {game.about.title} have no section {wanted!r} (there are: {there_are})")

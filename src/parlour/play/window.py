@@ -1,0 +1,38 @@
+"""A window: all that a player gets. It holds no way to the true table, its luck or another seat's cards."""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple, Protocol
+
+from parlour.kernel.game import Game
+from parlour.kernel.luck import Luck
+from parlour.kernel.table import Table
+
+
+class Window(NamedTuple):
+    """What a seat that owes an answer may use to find it."""
+
+    game: Game[Any]
+    seat: int
+    view: Callable[[], dict[str, object]]
+    options: list[int]
+    memory: Callable[[], dict[str, object]]
+    imagine: Callable[[Luck], Table]  # a guess: a full table that the seat cannot tell from the true one
+
+
+class Player(Protocol):
+    """Anything that answers."""
+
+    def answer(self, window: Window) -> int:
+        """One of the window's options."""
+
+
+def window(game: Game[Any], t: Table, seat: int, names: list[str]) -> Window:
+    """The window of a seat at a table of record."""
+    return Window(
+        game,
+        seat,
+        lambda: game.view(t, seat, names),
+        game.options(t, seat),
+        lambda: game.memory(t, seat),
+        lambda luck: game.guess(t, seat, luck),
+    )

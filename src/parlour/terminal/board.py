@@ -1,0 +1,95 @@
+"""The board: any view of any game as text."""
+
+from typing import cast
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from parlour.terminal.pages import coloured
+
+Card = dict[str, object] | None
+Zone = dict[str, object]
+
+HIDDEN = "▒▒"
+EMPTY = "·"
+
+
+def cards_text(zone: Zone) -> Text:
+    """The cards of a zone; many hidden ones are counted."""
+    cards = cast(list[Card], zone["cards"])
+    if not cards:
+        return Text("–", style="dim")
+    if len(cards) > 3 and all(card is not None and card["card"] is None for card in cards):
+        return Text(f"{HIDDEN} ×{len(cards)}", style="dim")
+    out = Text()
+    for card in cards:
+        if out:
+            out.append(" ")
+        if card is None:
+            out.append(EMPTY, style="dim")
+        elif card["card"] is None:
+            out.append(HIDDEN, style="dim")
+        else:
+            out.append_text(coloured(str(card["card"])))
+    return out
+
+
+def print_board(out: Console, view: dict[str, object]) -> None:
+    """What a seat sees: the shared zones in lines, the seats' zones as a table."""
+    zones = cast(list[Zone], view["zones"])
+    names = cast(list[str], view["names"])
+    out.print()
+    out.print(Text(str(view["headline"]), style="bold"))
+    for name, value in cast(list[list[str]], view["counters"]):
+        if f"{name} {value}" not in str(view["headline"]):
+            out.print(Text(f"{name}: ").append_text(coloured(value)))
+    for zone in zones:
+        if zone["owner"] is None and zone["cards"]:
+            out.print(Text(f"{zone['name']}: ").append_text(cards_text(zone)))
+    used = [
+        name
+        for name in dict.fromkeys(str(zone["name"]) for zone in zones if zone["owner"] is not None)
+        if any(zone["cards"] and any(cast(list[Card], zone["cards"])) for zone in zones if zone["name"] == name)
+    ]
+    table = Table("", *used, show_edge=False, pad_edge=False)
+    waiting = cast(list[int], view["waiting"])
+    for seat, name in enumerate(names):
+        row = [
+            cards_text(zone)
+            for wanted in used
+            for zone in zones
+            if zone["owner"] == seat and zone["name"] == wanted
+        ]
+        you = " (you)" if seat == view["seat"] else ""
+        mark = "▸ " if seat in waiting else "  "
+        table.add_row(Text(f"{mark}{name}{you}", style="bold" if you else ""), *row)
+    out.print(table)
+
+
+def print_options(out: Console, view: dict[str, object]) -> None:
+    """The question and its numbered answers."""
+    out.print()
+    out.print(Text(str(view["question"]), style="italic"))
+    if view["picked"]:
+        out.print(Text("So far: ").append_text(coloured(", ".join(cast(list[str], view["picked"])))))
+    for number, option in enumerate(cast(list[dict[str, object]], view["options"]), 1):
+        line = Text(f"{number:3}  ")
+        line.append_text(coloured(str(option["words"])))
+        out.print(line.append(f"   [{option['move']}]", style="dim"))
+
+
+def print_result(out: Console, view: dict[str, object]) -> None:
+    """The end, explained for each seat."""
+    result = cast(dict[str, object], view["result"])
+    names = cast(list[str], view["names"])
+    winners = [names[seat] for seat in cast(list[int], result["winners"])]
+    out.print()
+    ruled = " (adjudicated)" if result["adjudicated"] else ""
+    verb = "wins" if len(winners) == 1 else "share the win"
+    out.print(Text(f"{' and '.join(winners)} {verb}: {result['reason']}{ruled}.", style="bold"))
+    for seat, lines in enumerate(cast(list[list[str]], result["lines"])):
+        if lines:
+            out.print(Text(names[seat], style="bold"))
+            for line in lines:
+                out.print(Text("  ").append_text(coloured(line)))

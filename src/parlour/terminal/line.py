@@ -1,0 +1,193 @@
+"""Line mode: a game in the terminal, in plain lines that pipes and screen readers can follow."""
+
+import sys
+from pathlib import Path
+from typing import cast
+
+from rich.console import Console
+
+from parlour.bots import bot
+from parlour.kernel.bits import lowest
+from parlour.kernel.refusal import Refusal
+from parlour.play.match import Match
+from parlour.play.rulebook import section, sections
+from parlour.play.window import window
+from parlour.terminal.board import print_board, print_options, print_result
+from parlour.terminal.pages import coloured, console, print_rules
+
+HELP = """\
+NUMBER or MOVE   play it (a move is what stands in brackets)
+why MOVE         why a move may not be played, with the rule
+table            show the table again
+log              what has happened so far
+memory           what you have been shown and could remember
+undo             take your last move back, if nobody has learned anything since
+save FILE        write the match to a file (parlour play --resume FILE goes on)
+rules [SECTION]  read the rules
+help             this list
+quit             leave"""
+
+
+class Quit(Exception):
+    """The player leaves."""
+
+
+class LineGame:
+    """One person, or none, against bots."""
+
+    def __init__(self, match: Match, seat: int, bots: list[str]) -> None:
+        self.match = match
+        self.seat = seat
+        self.out: Console = console()
+        names = match.names
+        self.players = {n: bot(name, n + len(names)) for n, name in enumerate(bots) if n != seat}
+        self.told = 0  # how many events of the journal have been shown
+
+    def run(self) -> None:
+        """Play to the end, or until the player leaves."""
+        table = self.match.table
+        while not table.over:
+            if self.seat >= 0 and (table.waiting >> self.seat) & 1:
+                self.person()
+            else:
+                seat = lowest(table.waiting)
+                seen = window(self.match.game, table, seat, self.match.names)
+                self.match.play(seat, self.players[seat].answer(seen))
+            table = self.match.table
+        self.tell()
+        view = self.view()
+        print_board(self.out, view)
+        print_result(self.out, view)
+
+    def view(self) -> dict[str, object]:
+        """What the person, or an onlooker, sees."""
+        seat = self.seat if self.seat >= 0 else None
+        return self.match.game.view(self.match.table, seat, self.match.names)
+
+    def tell(self) -> None:
+        """Say what has happened since the last time."""
+        match = self.match
+        seat = self.seat if self.seat >= 0 else None
+        for sentence in match.game.log(match.table, seat, match.names, self.told):
+            if sentence:
+                self.out.print(coloured(sentence))
+        self.told = len(match.table.journal or [])
+
+    def person(self) -> None:
+        """Ask until there is a move."""
+        self.tell()
+        view = self.view()
+        print_board(self.out, view)
+        print_options(self.out, view)
+        moves = len(self.match.record.moves)
+        while len(self.match.record.moves) == moves:
+            command, _, rest = self.read().partition(" ")
+            try:
+                self.obey(command.lower(), rest.strip(), view)
+            except Refusal as refusal:
+                self.say_why(refusal)
+            except (ValueError, OSError) as error:
+                self.out.print(str(error), style="yellow", markup=False)
+            if command.lower() == "undo":
+                return
+
+    def read(self) -> str:
+        """The next line that is not empty."""
+        while True:
+            print("> ", end="", flush=True)
+            line = sys.stdin.readline()
+            if not line:
+                raise Quit
+            if line.strip():
+                return line.strip()
+
+    def obey(self, command: str, rest: str, view: dict[str, object]) -> None:
+        """Do what the line says."""
+        match = self.match
+        if command in ("quit", "exit"):
+            raise Quit
+        if command in ("help", "?"):
+            self.out.print(HELP, markup=False)
+        elif command == "table":
+            print_board(self.out, self.view())
+            print_options(self.out, self.view())
+        elif command == "log":
+            for sentence in match.game.log(match.table, self.seat, match.names):
+                self.out.print(coloured(sentence))
+        elif command == "memory":
+            self.print_memory()
+        elif command == "undo":
+            match.undo(self.seat)
+            self.told = min(self.told, len(match.table.journal or []))
+        elif command == "save":
+            self.save(rest)
+        elif command == "rules":
+            print_rules(match.game, [section(match.game, rest)] if rest else sections(match.game))
+        elif command == "why":
+            self.why(rest, view)
+        else:
+            match.play(self.seat, self.action(f"{command} {rest}".strip(), view))
+
+    def action(self, text: str, view: dict[str, object]) -> int:
+        """The action that a number or a move means."""
+        options = cast(list[dict[str, int]], view["options"])
+        if text.isdecimal():
+            if not 1 <= int(text) <= len(options):
+                raise ValueError(f"there is no option {text}; they are numbered 1 to {len(options)}")
+            return options[int(text) - 1]["action"]
+        try:
+            return self.match.game.parse(self.match.table, text)
+        except ValueError as error:
+            raise ValueError(f"{error}; type a number, a move as in the brackets, or help") from None
+
+    def why(self, text: str, view: dict[str, object]) -> None:
+        """Explain a refusal without playing."""
+        game, table = self.match.game, self.match.table
+        action = self.action(text, view)
+        reason = game.bars(table, self.seat, action)
+        if reason:
+            self.say_why(game.words.refusal(table, self.seat, action, reason))
+        else:
+            self.out.print("That may be played: " + game.describe(table, action, self.match.names))
+
+    def say_why(self, refusal: Refusal) -> None:
+        """A refusal with the rule it cites."""
+        cites = f" ({', '.join(refusal.cites)})" if refusal.cites else ""
+        self.out.print(coloured(f"{refusal.sentence}{cites}"), style="yellow")
+
+    def save(self, name: str) -> None:
+        """Write the record to a new file."""
+        if not name:
+            raise ValueError("save to which file?")
+        with Path(name).open("x", encoding="utf-8") as file:
+            file.write("".join(line + "\n" for line in self.match.record.lines()))
+        self.out.print(f"Saved to {name}.", markup=False)
+
+    def print_memory(self) -> None:
+        """What the seat could remember."""
+        table = self.match.table
+        memory = self.match.game.memory(table, self.seat)
+        names = self.match.names
+
+        def place(zone: int) -> str:
+            there = table.plan.zones[zone]
+            return f"{there.name} of {names[there.owner]}" if there.owner >= 0 else there.name
+
+        for known in cast(list[dict[str, int]], memory["known"]):
+            self.out.print(coloured(f"{known['card']} lies in: {place(known['zone'])}"))
+        for possible in cast(list[dict[str, object]], memory["possible"]):
+            places = cast(list[dict[str, int]], possible["zones"])
+            self.out.print(
+                coloured(f"{possible['card']} may be in: {', '.join(place(each['zone']) for each in places)}")
+            )
+
+
+def play(match: Match, seat: int, bots: list[str]) -> None:
+    """Play a match in the terminal."""
+    game = LineGame(match, seat, bots)
+    if seat >= 0:
+        game.out.print("Type a number to play, or help.", style="dim")
+    try:
+        game.run()
+    except Quit:
+        game.out.print("Left before the end; save FILE keeps a match.", style="dim")

@@ -1,0 +1,105 @@
+"""Pages of the terminal: the games, the rules, the figures of a simulation."""
+
+import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any, cast
+
+from rich.console import Console
+from rich.markdown import Markdown
+from rich.progress import Progress, TimeRemainingColumn
+from rich.table import Table
+from rich.text import Text
+
+from parlour.kernel.game import About, Game
+from parlour.play.rulebook import Section
+
+# Suits in four colours that stay apart for the colour-blind; the symbols say the same.
+SUIT_STYLES = {"♠": "bold", "♥": "bold red", "♦": "bold dodger_blue1", "♣": "bold green3"}
+
+
+def console() -> Console:
+    """Standard output."""
+    return Console(highlight=False)
+
+
+def coloured(text: str) -> Text:
+    """A text in which every card has the colour of its suit."""
+    out = Text(text)
+    for found in re.finditer(r"(?:10|[2-9AJQK])?([♠♥♦♣])", text):
+        out.stylize(SUIT_STYLES[found.group(1)], found.start(), found.end())
+    return out
+
+
+def print_games(found: list[About]) -> None:
+    """The list of games with their options."""
+    out = console()
+    for about in found:
+        players = " or ".join(str(n) for n in about.seats) if len(about.seats) < 4 else seat_range(about.seats)
+        out.print(
+            Text.assemble((about.title, "bold"), f"  ({about.name})  {players} players, {about.minutes} minutes")
+        )
+        out.print(f"  {about.pitch}")
+        out.print(f"  By {about.designer}. Rules {about.version}.", style="dim")
+        for option in about.options:
+            out.print(
+                f"  --option {option.name}={shown(option.default)}  {option.text}", style="dim", markup=False
+            )
+        out.print()
+
+
+def seat_range(seats: list[int]) -> str:
+    """Many numbers of seats as a range."""
+    return f"{seats[0]} to {seats[-1]}"
+
+
+def shown(value: object) -> str:
+    """An option's value as it is typed."""
+    return "yes" if value is True else "no" if value is False else str(value)
+
+
+def print_rules(game: Game[Any], chosen: list[Section]) -> None:
+    """Sections of the rules; rulings stand as quotations."""
+    out = console()
+    for each in chosen:
+        heading = f"# {each.title}" if not each.id else f"## §{each.id} {each.title}"
+        out.print(Markdown(f"{heading}\n\n{each.text}"))
+        out.print()
+    if len(chosen) > 1:
+        out.print(f"One section: parlour rules {game.name} SECTION", style="dim")
+
+
+@contextmanager
+def progress(total: int, what: str) -> Iterator[Callable[[int], None]]:
+    """A progress bar on standard error, where somebody looks."""
+    err = Console(stderr=True)
+    with Progress(*Progress.get_default_columns()[:3], TimeRemainingColumn(), console=err, transient=True) as bar:
+        task = bar.add_task(what, total=total, visible=err.is_terminal)
+        yield lambda n: bar.advance(task, n)
+
+
+def print_simulation(game: Game[Any], data: dict[str, object]) -> None:
+    """What many games came to."""
+    out = console()
+    games, decisions = cast(int, data["games"]), cast(int, data["decisions"])
+    length = cast(dict[str, float], data["length"])
+    out.print(
+        f"{game.about.title}, {data['seats']} players, seed {data['seed']}: {games:,} games, "
+        f"{data['adjudicated']:,} of them adjudicated; {decisions:,} decisions in {data['seconds']:.3f} s "
+        f"= {data['decisions_per_second']:,} a second{'' if data['compiled'] else ' (interpreted)'}."
+    )
+    out.print(f"Decisions a game: {length['mean']:.1f} on average, {length['shortest']} to {length['longest']}.")
+    table = Table("seat", "bot", "wins", "95 % interval", "mean score", "95 % interval")
+    shares = cast(list[dict[str, float]], data["win_share"])
+    scores = cast(list[dict[str, float]], data["scores"])
+    for seat, name in enumerate(cast(list[str], data["bots"])):
+        share, score = shares[seat], scores[seat]
+        table.add_row(
+            str(seat + 1),
+            name,
+            f"{share['value']:.2%}",
+            f"{share['low']:.2%} to {share['high']:.2%}",
+            f"{score['value']:.3f}",
+            f"{score['low']:.3f} to {score['high']:.3f}",
+        )
+    out.print(table)
