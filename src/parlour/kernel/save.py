@@ -13,7 +13,7 @@ from parlour.kernel.bits import members
 from parlour.kernel.game import Game
 from parlour.kernel.knowledge import Knowledge
 from parlour.kernel.luck import load_luck
-from parlour.kernel.plan import ROW, Plan, Zone
+from parlour.kernel.plan import AGENDA, ROW, Plan, Zone
 from parlour.kernel.table import ARGUMENT, NONE, Table
 
 TURNED_UP = "^"  # behind a card that lies turned face-up
@@ -233,8 +233,9 @@ def load_flow(game: Game[Any], t: Table, data: dict[str, object]) -> None:
     """Who is asked what, and what is planned."""
     names = {type(step).__name__: number for number, step in enumerate(game.steps)}
     t.depth = 0
-    for text in as_list(data.get("agenda", []), "agenda"):
-        t.then(read_step(names, text, "agenda"))
+    for text in as_list(data.get("agenda", []), "agenda")[:AGENDA]:
+        t.memory[t.plan.agenda_at + t.depth] = read_step(names, text, "agenda")
+        t.depth += 1
     if "question" in data:
         t.question = read_step(names, data["question"], "question")
     t.waiting = read_seats(t, data.get("waiting", []), "waiting")

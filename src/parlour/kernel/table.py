@@ -190,6 +190,8 @@ class Table:
         memory = self.memory
         spot = memory[token]
         old = spot >> ZONE
+        if self.knowledge is not None:
+            self.check_leaver(token, old)
         start = self.plan.start[old]
         left = memory[start - 1] - 1
         memory[start - 1] = left
@@ -245,6 +247,16 @@ class Table:
                 memory[mover] -= 1 << SLOT
                 gap += 1
         memory[start + last] = NONE
+
+    def check_leaver(self, token: i64, zone: i64) -> None:
+        """Which card leaves a hidden hand must tell nothing: it is the last one with its back (see `choose`)."""
+        if self.plan.kind[zone] != HAND or self.plan.sight[zone] == self.plan.everyone:
+            return
+        slot = self.slot_of(token) + 1
+        while slot < self.count(zone):
+            if self.plan.back[self.at(zone, slot)] == self.plan.back[token]:
+                raise ValueError(f"a card leaves {self.plan.zones[zone].name} that was not picked by choose")
+            slot += 1
 
     def notice(self, token: i64, zone: i64, saw: i64) -> None:
         """Who sees the new zone and did not see the card before sees it now; the others, what may lie there."""

@@ -1,0 +1,368 @@
+"""The promises, one function each: `promise(game, seats, seed, moves)` fails if the game breaks it.
+
+A promise looks at the table after `moves` random moves of the game dealt from `seed`.
+"""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from parlour.kernel.bits import count, lowest, members
+from parlour.kernel.game import Game
+from parlour.kernel.luck import Fast, Script
+from parlour.kernel.plan import ROW
+from parlour.kernel.record import Record, digest, read_record, verify
+from parlour.kernel.refusal import NOT_IN_ORDER, TOO_FEW, Refusal
+from parlour.kernel.save import attributes, load, save
+from parlour.kernel.table import Table
+from parlour.testing.walks import LONGEST, fingerprint, refusals, seen_by, step, walk
+
+Promise = Callable[[Game[Any], int, int, int], None]
+
+
+def observers(t: Table) -> list[int | None]:
+    """Everybody who looks: each seat, and an onlooker."""
+    return [*range(t.seats), None]
+
+
+def number(t: Table, observer: int | None) -> int:
+    """The observer as the kernel numbers it."""
+    return t.seats if observer is None else observer
+
+
+# ------------------------------------------------------------------ the rules
+
+
+def it_ends(game: Game[Any], seats: int, seed: int, moves: int) -> None:
+    """Random play comes to an end, with at least one winner, and then nothing moves any more."""
+    t: Table = game.new(seats, seed)
+    luck = Fast(seed + moves)
+    decisions = 0
+    while not t.over:
+        step(game, t, luck)
+        decisions += 1
+        assert decisions < LONGEST, f"not over after {LONGEST} decisions"
+    result = game.result(t)
+    assert result.winners, "somebody wins, or several share"
+    assert abs(sum(result.returns) - 1) < 1e-9, "the shares of the win add up to 1"
+    assert len(result.scores) == seats
+    assert result.reason
+    for seat in range(seats):
+        assert game.options(t, seat) == []
+        before = fingerprint(game, t)
+        refused(game, t, seat, 0)
+        assert fingerprint(game, t) == before
+
+
+def options_are_ascending_and_never_empty(game: Game[Any], seats: int, seed: int, moves: int) -> None:
+    """A seat that owes an answer has options, ascending, each once; a seat that owes none has none."""
+    t = walk(game, seats, seed, moves)
+    for seat in range(seats):
+        options = game.options(t, seat)
+        assert options == sorted(set(options))
+        assert bool(options) == ((t.waiting >> seat) & 1 == 1)
+        assert all(0 <= action < game.num_actions for action in options)
+
+
+def options_and_refusals_agree(game: Game[Any], seats: int, seed: int, moves: int) -> None:
+    """Every option is accepted; everything else is refused, with a citation, and changes nothing."""
+    t = walk(game, seats, seed, moves)
+    before = fingerprint(game, t)
+    for seat in range(seats):
+        options = game.options(t, seat)
+        for action in range(-1, game.num_actions + 1):
+            if action in options:
+                assert not game.bars(t, seat, action), f"option {action} is barred"
+                game.play(t.clone(), seat, action)
+            else:
+                refusal = refused(game, t, seat, action)
+                own = options and 0 <= action < game.num_actions
+                general = game.bars(t, seat, action) in (NOT_IN_ORDER, TOO_FEW)
+                assert refusal.cites or not own or general, f"action {action} is refused without a citation"
+    assert fingerprint(game, t) == before, "a refusal changed the table"
+
+
+def refused(game: Game[Any], t: Table, seat: int, action: int) -> Refusal:
+    """The refusal of an action that must be refused."""
+    try:
+        game.play(t, seat, action)
+    except Refusal as refusal:
+        assert refusal.code, "a refusal has a code"
+        assert refusal.sentence.endswith("."), "a refusal is a sentence"
+        return refusal
+    raise AssertionError(f"action {action} of seat {seat} is no option and was accepted")
+
+
+def moves_have_names(game: Game[Any], seats: int, seed: int, moves: int) -> None:
+    """Every action has a short notation of its own that reads back, and every option has words."""
+    t = walk(game, seats, seed, moves)
+    names = [game.words.move(t, action) for action in range(game.num_actions)]
+    assert len(set(names)) == len(names), "two actions share a notation"
+    for seat in members(t.waiting):
+        assert game.words.question(t, seat, [f"Seat {n + 1}" for n in range(seats)])
+        for action in game.options(t, seat):
+            assert game.parse(t, names[action]) == action
+            assert game.describe(t, action)
+
+
+def cards_are_conserved(game: Game[Any], seats: int, seed: int, moves: int) -> None:
+    """Every card lies in exactly one place, where its zone has room and admits it."""
+    t = walk(game, seats, seed, moves)
+    plan = t.plan
+    places: dict[int, tuple[int, int]] = {}
+    for zone in range(len(plan.zones)):
+        tokens = [t.at(zone, slot) for slot in range(plan.room[zone])]
+        there = [token for token in tokens if token >= 0]
+        assert len(there) == t.count(zone)
+        assert plan.kind[zone] == ROW or tokens[: len(there)] == there, "a gap in a pile or a hand"
+        for slot, token in enumerate(tokens):
+            if token >= 0:
+                assert token not in places, f"token {token} lies in two places"
+                places[int(token)] = (zone, slot)
+                assert plan.admits[zone * len(plan.faces) + t.face(token)], "a card where it may not lie"
+    assert sorted(places) == list(range(plan.tokens)), "a card is lost"
+    for token, place in places.items():
+        assert (t.zone_of(token), t.slot_of(token)) == place
+    assert sorted(t.face(n) for n in range(plan.tokens)) == sorted(plan.dealt), "the faces have changed"
+
+
+# ------------------------------------------------------------------ the state
+
+
+def a_clone_is_whole_and_independent(game: Game[Any], seats: int, seed: int, moves: int) -> None:
+    """A clone has every field, and whatever happens on it leaves the original alone."""
+    t = walk(game, seats, seed, moves)
+    twin = t.clone()
+    assert fields(twin) == fields(t)
+    before, luck = fields(t), Fast(seed)
+    while not twin.over and luck.below(40):
+        step(game, twin, luck)
+        if not twin.over:
+            twin = twin.clone()
+    assert fields(t) == before, "what happened on a clone changed the original"
+
+
+def fields(t: Table) -> dict[str, object]:
+    """Every field of a table as something that can be compared."""
+    out: dict[str, object] = {}
+    for name in attributes(t):
+        value = getattr(t, name)
+        if name == "luck":
+            out[name] = value.save()
+        elif name == "knowledge":
+            out[name] = [value.shown, list(value.rows)] if value is not None else None
+        elif name == "plan":
+            out[name] = id(value)
+        elif name != "journal":
+            out[name] = value if isinstance(value, (bool, int, str)) else list(value)
+    return out
+
+
+def save_and_load_are_lossless(game: Game[Any], seats: int, seed: int, moves: int) -> None:
+    """A table that was saved as text and loaded is the same, and the game goes on alike."""
+    t = walk(game, seats, seed, moves)
+    back = load(game, json.loads(json.dumps(save(game, t))))
+    assert fingerprint(game, back) == fingerprint(game, t)
+    ours, theirs = Fast(seed), Fast(seed)
+    for _ in range(20):
+        if not t.over:
+            step(game, t, ours)
+            step(game, back, theirs)
+    assert fingerprint(game, back) == fingerprint(game, t)
+
+
+def a_record_replays(game: Game[Any], seats: int, seed: int, moves: int) -> None:
+    """A match that was recorded replays to the same table and verifies; a changed one does not."""
+    record = Record(game.name, game.about.version, dict(game.variant), seats, "fast", str(seed), "", ["x"] * seats)
+    t: Table = game.deal(seats, record.source())
+    luck = Fast(moves)
+    while not t.over:
+        seat = lowest(t.waiting)
+        options = game.options(t, seat)
+        action = options[luck.below(len(options))]
+        record.moves.append((seat, game.words.move(t, action)))
+        game.play(t, seat, action)
+    record.finish(game, t)
+    again = read_record(record.lines())
+    assert digest(game, verify(game, again)) == record.digest
+    again.moves.pop()
+    try:
+        verify(game, again)
+    except ValueError:
+        return
+    raise AssertionError("a record with a move missing was verified")
+
+
+def secret_answers_commute(game: Game[Any], seats: int, seed: int, moves: int) -> None:
+    """Where several seats answer at once, every order of answers gives the same table."""
+    t = walk(game, seats, seed, moves)
+    while not t.over and count(t.waiting) < 2:
+        step(game, t, Fast(seed))
+    if t.over:
+        return
+    forwards, backwards = t.clone(), t.clone()
+    for twin, order in ((forwards, members(t.waiting)), (backwards, members(t.waiting)[::-1])):
+        question = twin.question
+        for seat in order:
+            luck = Fast(seed + seat)
+            while (twin.waiting >> seat) & 1 and twin.question == question:
+                options = game.options(twin, seat)
+                game.play(twin, seat, options[luck.below(len(options))])
+                if twin.asked != t.asked:
+                    break
+    assert fingerprint(game, forwards) == fingerprint(game, backwards)
+
+
+def branches_are_exact(game: Game[Any], seats: int, seed: int, moves: int) -> None:
+    """The chance outcomes of an action weigh 1 together, and what really happens is one of them."""
+    t = walk(game, seats, seed, moves)
+    seat = lowest(t.waiting)
+    action = game.options(t, seat)[0]
+    twin = t.clone()
+    script = Script()
+    twin.luck = script
+    game.apply(twin, seat, action)
+    outcomes = 1
+    for n in script.outcomes:
+        outcomes *= n
+    if outcomes > 200:
+        return
+    found = game.branches(t, seat, action)
+    assert abs(sum(weight for weight, _ in found) - 1) < 1e-9
+    t.knowledge = None
+    game.apply(t, seat, action)
+    cards = [list(branch.memory) for _, branch in found]
+    assert list(t.memory) in cards
+
+
+# ------------------------------------------------------------------ knowledge
+
+
+def knowledge_is_sound(game: Game[Any], seats: int, seed: int, moves: int) -> None:
+    """What anybody believes possible includes the truth."""
+    t = walk(game, seats, seed, moves)
+    knowledge, plan = t.knowledge, t.plan
+    assert knowledge is not None
+    for observer in observers(t):
+        for face in range(len(plan.faces)):
+            tokens = [token for token in range(plan.tokens) if t.face(token) == face]
+            rows = range(plan.face_row[face], plan.face_row[face] + plan.copies[face])
+            allowed = [set(knowledge.candidates(number(t, observer), row)) for row in rows]
+            assert fits(tokens, allowed), f"{plan.faces[face]} is where {observer} believes it is not"
+
+
+def fits(tokens: list[int], allowed: list[set[int]]) -> bool:
+    """Whether the tokens can be given to the rows, one each."""
+    if not tokens:
+        return True
+    return any(
+        tokens[0] in row and fits(tokens[1:], allowed[:n] + allowed[n + 1 :]) for n, row in enumerate(allowed)
+    )
+
+
+def nobody_can_tell_a_guess_from_the_truth(game: Game[Any], seats: int, seed: int, moves: int) -> None:
+    """After the table was replaced by a guess, all that reaches the seat is the same to the letter."""
+    t = walk(game, seats, seed, moves)
+    for observer in observers(t):
+        guess = game.guess(t, number(t, observer), Fast(seed + moves), True)
+        guess.journal = t.journal
+        assert seen_by(game, guess, observer) == seen_by(game, t, observer)
+
+
+def a_guess_depends_on_what_the_seat_knows_alone(game: Game[Any], seats: int, seed: int, moves: int) -> None:
+    """Tables that look alike to a seat give the same guess from the same luck."""
+    t = walk(game, seats, seed, moves)
+    for observer in observers(t):
+        other = game.guess(t, number(t, observer), Fast(seed + 1), True)
+        ours = game.guess(t, number(t, observer), Fast(seed))
+        theirs = game.guess(other, number(t, observer), Fast(seed))
+        assert fingerprint(game, ours) == fingerprint(game, theirs)
+
+
+def a_guess_plays_on(game: Game[Any], seats: int, seed: int, moves: int) -> None:
+    """A guess is a table like any other: it can be played to its end."""
+    t = walk(game, seats, seed, moves)
+    for seat in range(seats):
+        luck = Fast(seed)
+        guess = game.guess(t, seat, luck)
+        decisions = 0
+        while not guess.over:
+            step(game, guess, luck)
+            decisions += 1
+            assert decisions < LONGEST
+
+
+def a_secret_choice_stays_secret(game: Game[Any], seats: int, seed: int, moves: int) -> None:
+    """While a choice is secret, nothing that reaches another seat depends on what was chosen."""
+    t = walk(game, seats, seed, moves)
+    for seat in members(t.waiting):
+        alike: dict[int | None, str] = {}
+        for action in game.options(t, seat):
+            twin = t.clone()
+            twin.journal = list(t.journal or [])
+            game.play(twin, seat, action)
+            pending = twin.question == t.question and twin.asked == t.asked and twin.depth == t.depth
+            still_secret = pending and twin.waiting and (count(t.asked) > 1 or t.most > 0)
+            if not still_secret or len(twin.journal) != len(t.journal or []):
+                continue
+            for observer in observers(t):
+                if observer != seat and not (t.most > 0 and (twin.waiting >> seat) & 1 == 0):
+                    luck = Fast(seed)
+                    seen = seen_by(game, twin, observer)
+                    seen += fingerprint(game, game.guess(twin, number(t, observer), luck))
+                    assert alike.setdefault(observer, seen) == seen, f"seat {seat}'s choice shows"
+
+
+def only_what_is_seen_guides_the_game(game: Game[Any], seats: int, seed: int, moves: int) -> None:
+    """In two tables that a seat cannot tell apart, the same moves bring the same questions.
+
+    The two go on together as long as the seat sees the same happen in both. Whoever is asked only because of
+    what they hold would betray it here by the pause.
+    """
+    t = walk(game, seats, seed, moves)
+    for observer in observers(t):
+        ours = t.clone()
+        theirs = game.guess(t, number(t, observer), Fast(seed), True)
+        ours.luck, theirs.luck = Fast(seed), Fast(seed)
+        luck = Fast(moves)
+        for _ in range(12):
+            if ours.over or theirs.over:
+                break
+            seat = lowest(ours.waiting)
+            both = [action for action in game.options(ours, seat) if action in game.options(theirs, seat)]
+            if not both:
+                break
+            action = both[luck.below(len(both))]
+            ours.journal, theirs.journal = [], []
+            game.apply(ours, seat, action)
+            game.apply(theirs, seat, action)
+            view, other = game.view(ours, observer), game.view(theirs, observer)
+            same_cards = view["zones"] == other["zones"]
+            same_events = game.log(ours, observer) == game.log(theirs, observer)
+            if not (same_cards and same_events):
+                break
+            for part in ("waiting", "headline", "counters", "over"):
+                assert view[part] == other[part], f"{part} depends on what {observer} cannot know"
+            if observer is not None and (ours.waiting >> observer) & 1:
+                assert view == other
+                assert refusals(game, ours, observer) == refusals(game, theirs, observer)
+
+
+PROMISES: list[Promise] = [
+    it_ends,
+    options_are_ascending_and_never_empty,
+    options_and_refusals_agree,
+    moves_have_names,
+    cards_are_conserved,
+    a_clone_is_whole_and_independent,
+    save_and_load_are_lossless,
+    a_record_replays,
+    secret_answers_commute,
+    branches_are_exact,
+    knowledge_is_sound,
+    nobody_can_tell_a_guess_from_the_truth,
+    a_guess_depends_on_what_the_seat_knows_alone,
+    a_guess_plays_on,
+    a_secret_choice_stays_secret,
+    only_what_is_seen_guides_the_game,
+]

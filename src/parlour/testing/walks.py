@@ -1,0 +1,58 @@
+"""Random walks: tables as they are after some moves of a game."""
+
+import json
+from typing import Any
+
+from parlour.kernel.bits import members
+from parlour.kernel.game import Game
+from parlour.kernel.luck import Fast
+from parlour.kernel.save import save
+from parlour.kernel.table import Table
+
+LONGEST = 200_000  # decisions after which a game counts as endless
+
+
+def step(game: Game[Any], t: Table, luck: Fast) -> None:
+    """One random answer by a random one of the seats that owe one."""
+    waiting = members(t.waiting)
+    seat = waiting[luck.below(len(waiting))]
+    options = game.options(t, seat)
+    game.apply(t, seat, options[luck.below(len(options))])
+
+
+def walk(game: Game[Any], seats: int, seed: int, moves: int) -> Table:
+    """The table after so many random moves, or the last one before the game is over."""
+    t: Table = game.new(seats, seed)
+    luck = Fast(seed)
+    for _ in range(moves):
+        before = t.clone()
+        journal = list(t.journal or [])
+        step(game, t, luck)
+        if t.over:
+            before.journal = journal
+            return before
+    return t
+
+
+def fingerprint(game: Game[Any], t: Table) -> str:
+    """Everything on a table as one text."""
+    return json.dumps(save(game, t), ensure_ascii=False)
+
+
+def seen_by(game: Game[Any], t: Table, seat: int | None) -> str:
+    """Everything that reaches a seat (None: an onlooker) as one text: view, options, memory, log, refusals."""
+    parts: list[object] = [game.view(t, seat), game.memory(t, seat), game.log(t, seat)]
+    if seat is not None:
+        parts.append(game.options(t, seat))
+        parts.append(refusals(game, t, seat))
+    return json.dumps(parts, ensure_ascii=False)
+
+
+def refusals(game: Game[Any], t: Table, seat: int) -> list[object]:
+    """What the seat is told for every action that it may not play."""
+    out: list[object] = []
+    for action in range(-1, game.num_actions + 1):
+        reason = game.bars(t, seat, action)
+        if reason:
+            out.append([action, game.words.refusal(t, seat, action, reason).as_data()])
+    return out

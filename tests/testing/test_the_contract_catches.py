@@ -1,0 +1,51 @@
+"""A test of the tests: the honest toy passes every promise, each flawed one breaks the promise it should."""
+
+import pytest
+
+from parlour.testing import promises
+from parlour.testing.promises import PROMISES, Promise
+from tests.toys.flawed import BROKEN, LEAKY
+from tests.toys.peek import Peek
+
+TRIES = [(seed, moves) for seed in range(25) for moves in (1, 3, 5)]
+
+CAUGHT_BY: dict[str, Promise] = {
+    "headline": promises.nobody_can_tell_a_guess_from_the_truth,
+    "event": promises.nobody_can_tell_a_guess_from_the_truth,
+    "refusal": promises.nobody_can_tell_a_guess_from_the_truth,
+    "options": promises.nobody_can_tell_a_guess_from_the_truth,
+    "question": promises.only_what_is_seen_guides_the_game,
+    "token": promises.cards_are_conserved,
+    "draft": promises.a_secret_choice_stays_secret,
+    "guess": promises.a_guess_depends_on_what_the_seat_knows_alone,
+    "clone forgets": promises.a_clone_is_whole_and_independent,
+    "clone shares": promises.a_clone_is_whole_and_independent,
+    "endless": promises.it_ends,
+    "descending": promises.options_are_ascending_and_never_empty,
+    "disagreeing": promises.options_and_refusals_agree,
+    "uncited": promises.options_and_refusals_agree,
+    "nameless": promises.moves_have_names,
+    "loses a card": promises.cards_are_conserved,
+    "restless": promises.a_record_replays,
+    "winnerless": promises.it_ends,
+}
+
+
+def breaks(game: Peek, promise: Promise) -> bool:
+    for seed, moves in TRIES:
+        try:
+            promise(game, 3, seed, moves)
+        except (AssertionError, ValueError, ZeroDivisionError, IndexError):
+            return True
+    return False
+
+
+@pytest.mark.parametrize("promise", PROMISES, ids=lambda promise: promise.__name__)
+def test_the_honest_toy_keeps_every_promise(promise: Promise) -> None:
+    assert not breaks(Peek({}), promise)
+
+
+@pytest.mark.parametrize("flaw", [*LEAKY, *BROKEN])
+def test_a_flawed_toy_is_caught(flaw: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(promises, "LONGEST", 2000)
+    assert breaks((LEAKY | BROKEN)[flaw], CAUGHT_BY[flaw])

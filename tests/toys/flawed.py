@@ -1,0 +1,234 @@
+"""Toys that are wrong on purpose: the contract must catch each of them."""
+
+from typing import Any
+
+from mypy_extensions import i64
+
+from parlour.kernel.events import Event
+from parlour.kernel.luck import Fast, Luck
+from parlour.kernel.refusal import ALLOWED
+from parlour.kernel.step import Options, Step
+from tests.toys.peek import (
+    CARD,
+    DECK,
+    HAND_OF,
+    NOT_NOW,
+    PASS,
+    PUT_BACK,
+    SEATS,
+    SHUFFLE,
+    STEPS,
+    SWAP,
+    TURN,
+    Peek,
+    PeekTable,
+    PeekWords,
+    PutBack,
+    Turn,
+)
+
+
+def with_step(number: int, step: Step[Any]) -> list[Step[Any]]:
+    """The honest steps with one replaced."""
+    return [*STEPS[:number], step, *STEPS[number + 1 :]]
+
+
+# ---------------------------------------------------------------- leaky toys
+
+
+class HeadlineTells(PeekWords):
+    """The headline names a hidden card."""
+
+    def headline(self, t: PeekTable, names: list[str]) -> str:
+        return f"On top lies {t.face(t.top(DECK))}"
+
+
+class EventTells(PeekWords):
+    """The log names what its reader was not told."""
+
+    def event(self, t: PeekTable, event: Event, names: list[str]) -> str:
+        return f"{names[event.seat]} holds {t.face_at(HAND_OF + event.seat, 0)}"
+
+
+class RefusalTells(PeekWords):
+    """A refusal depends on another seat's card."""
+
+    def refusal(self, t: PeekTable, seat: i64, action: i64, reason: i64) -> Any:
+        out = super().refusal(t, seat, action, reason)
+        out.facts["neighbour"] = t.face_at(HAND_OF + (seat + 1) % SEATS, 0)
+        return out
+
+
+class OptionsTell(Turn):
+    """Swapping is offered only if it would bring a higher card."""
+
+    def options(self, t: PeekTable, seat: i64, out: Options) -> None:
+        for action in range(SHUFFLE + 1):
+            if self.bars(t, seat, action) == ALLOWED:
+                out.add(action)
+
+    def bars(self, t: PeekTable, seat: i64, action: i64) -> i64:
+        if action == SWAP and t.face(t.top(DECK)) < t.face_at(HAND_OF + seat, 0):
+            return NOT_NOW
+        return ALLOWED if action < CARD else NOT_NOW
+
+
+class QuestionTells(Turn):
+    """Who holds the A is not asked: the pause, or its absence, betrays it."""
+
+    def run(self, t: PeekTable) -> None:
+        if t.turn < t.turns and t.face_at(HAND_OF + t.turn % SEATS, 0) == 0:
+            t.turn += 1
+        super().run(t)
+
+
+class TokenTells(PutBack):
+    """The card goes back without being picked by `choose`, so that everybody can follow it."""
+
+    def answer(self, t: PeekTable, seat: i64, action: i64) -> None:
+        t.move(t.find(HAND_OF + seat, action - CARD), DECK)
+
+
+class SecretCounter(PeekWords):
+    """Shows what others have already answered in secret."""
+
+    def counters(self, t: PeekTable) -> list[list[str]]:
+        return [["held", str([t.held(seat) for seat in range(SEATS)])]]
+
+
+class PeekingGuess(Peek):
+    """The guess depends on the truth: the bot gets the true top card."""
+
+    def guess(self, t: PeekTable, seat: i64, luck: Luck, knowing: bool = False) -> PeekTable:
+        twin = super().guess(t, seat, Fast(t.face(t.top(DECK)) + 1), knowing)
+        twin.luck = luck
+        return twin
+
+
+# --------------------------------------------------------------- broken toys
+
+
+class ForgetfulTable(PeekTable):
+    """Its clone forgets a field."""
+
+    def clone(self) -> "ForgetfulTable":
+        twin = ForgetfulTable()
+        self.copy_to(twin)
+        twin.turns = self.turns
+        return twin
+
+
+class SharingTable(PeekTable):
+    """Its clone shares what it should copy."""
+
+    def clone(self) -> "SharingTable":
+        twin = SharingTable()
+        self.copy_to(twin)
+        twin.turn = self.turn
+        twin.turns = self.turns
+        twin.memory = self.memory
+        return twin
+
+
+class Forgetful(Peek):
+    """A game on the forgetful table."""
+
+    def blank(self) -> PeekTable:
+        return ForgetfulTable()
+
+
+class Sharing(Peek):
+    """A game on the sharing table."""
+
+    def blank(self) -> PeekTable:
+        return SharingTable()
+
+
+class Endless(Turn):
+    """A turn that never ends the game."""
+
+    def answer(self, t: PeekTable, seat: i64, action: i64) -> None:
+        t.then(TURN)
+
+
+class Descending(Turn):
+    """Options in the wrong order."""
+
+    def options(self, t: PeekTable, seat: i64, out: Options) -> None:
+        for action in range(SHUFFLE, PASS - 1, -1):
+            out.add(action)
+
+
+class Disagreeing(Turn):
+    """Refuses what it offers."""
+
+    def bars(self, t: PeekTable, seat: i64, action: i64) -> i64:
+        return NOT_NOW if action == SWAP else super().bars(t, seat, action)
+
+
+class Uncited(PeekWords):
+    """Refuses without a citation."""
+
+    def refusal(self, t: PeekTable, seat: i64, action: i64, reason: i64) -> Any:
+        out = super().refusal(t, seat, action, reason)
+        out.cites = []
+        return out
+
+
+class Nameless(PeekWords):
+    """Two actions share a notation."""
+
+    def move(self, t: PeekTable, action: i64) -> str:
+        return "x" if action < 2 else super().move(t, action)
+
+
+class LosesACard(PutBack):
+    """A card is written over another."""
+
+    def answer(self, t: PeekTable, seat: i64, action: i64) -> None:
+        super().answer(t, seat, action)
+        t.memory[t.plan.start[DECK]] = t.top(DECK)
+
+
+class Restless(Peek):
+    """Uses chance that is not the table's."""
+
+    def __init__(self, given: dict[str, object]) -> None:
+        super().__init__(given)
+        self.deals = 0
+
+    def deal(self, seats: int, luck: Luck, keeping: int = 2) -> PeekTable:
+        self.deals += 1
+        return super().deal(seats, Fast(self.deals), keeping)
+
+
+class WinnerlessGame(Peek):
+    """Nobody wins."""
+
+    def winners(self, t: PeekTable) -> i64:
+        return 0
+
+
+LEAKY: dict[str, Peek] = {
+    "headline": Peek({}, words=HeadlineTells()),
+    "event": Peek({}, words=EventTells()),
+    "refusal": Peek({}, words=RefusalTells()),
+    "options": Peek({}, steps=with_step(TURN, OptionsTell())),
+    "question": Peek({}, steps=with_step(TURN, QuestionTells())),
+    "token": Peek({}, steps=with_step(PUT_BACK, TokenTells())),
+    "draft": Peek({}, words=SecretCounter()),
+    "guess": PeekingGuess({}),
+}
+
+BROKEN: dict[str, Peek] = {
+    "clone forgets": Forgetful({}),
+    "clone shares": Sharing({}),
+    "endless": Peek({}, steps=with_step(TURN, Endless())),
+    "descending": Peek({}, steps=with_step(TURN, Descending())),
+    "disagreeing": Peek({}, steps=with_step(TURN, Disagreeing())),
+    "uncited": Peek({}, words=Uncited()),
+    "nameless": Peek({}, words=Nameless()),
+    "loses a card": Peek({}, steps=with_step(PUT_BACK, LosesACard())),
+    "restless": Restless({}),
+    "winnerless": WinnerlessGame({}),
+}
