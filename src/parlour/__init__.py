@@ -1,4 +1,4 @@
-"""Parlour: five modern card games of hidden information, with rules that cite their rulebook."""
+"""Parlour: modern card games of hidden information, with rules that cite their rulebook."""
 
 from importlib.metadata import entry_points
 from typing import Any
@@ -8,6 +8,7 @@ from parlour.kernel.game import Game
 from parlour.version import VERSION
 
 __version__ = VERSION
+GROUP = "parlour.games"  # of entry points, so that a game can be a package of its own
 
 
 class UnknownGame(ValueError):
@@ -15,15 +16,14 @@ class UnknownGame(ValueError):
 
 
 def games() -> list[str]:
-    """The names of all games that are installed, from the entry points group `parlour.games`."""
-    return sorted({point.name for point in entry_points(group="parlour.games")})
+    """The names of all games that are installed."""
+    return sorted({point.name for point in entry_points(group=GROUP)})
 
 
 def game(name: str, **options: object) -> Game[Any]:
     """A game by name, in the variant that the options make."""
-    for point in entry_points(group="parlour.games"):
+    for point in entry_points(group=GROUP):
         if point.name == name:
-            made = point.load()(options)
-            assert isinstance(made, Game), f"{point.value} did not make a game"
+            made: Game[Any] = point.load()(options)
             return made
     raise UnknownGame(f"there is no game called {name!r} (there are: {', '.join(games())})")

@@ -20,7 +20,7 @@ class Refusal(Exception):
         super().__init__(sentence)
         self.code = code  # stable, for programs: "incomplete_offer"
         self.sentence = sentence  # for people
-        self.cites = cites  # "Jest §3 Take cards", "JE-5"
+        self.cites = cites  # the section of the rulebook, the ruling
         self.facts = facts  # the numbers and cards behind the sentence
 
     def as_data(self) -> dict[str, object]:

@@ -1,0 +1,60 @@
+"""Arrows point one way: kernel <- games <- play <- bots <- lab, terminal <- cli."""
+
+import ast
+import re
+import sys
+from pathlib import Path
+
+import pytest
+
+import parlour
+
+PACKAGE = Path(parlour.__file__).parent
+MAY_IMPORT = {
+    "kernel": {"kernel"},
+    "games": {"kernel", "games", ""},
+    "play": {"kernel", "games", "play"},
+    "bots": {"kernel", "games", "play", "bots"},
+    "lab": {"kernel", "games", "play", "bots", "lab"},
+    "terminal": {"kernel", "games", "play", "bots", "terminal", ""},
+    "testing": {"kernel", "games", "play", "bots", "testing", ""},
+}
+RUNTIME = {"librt", "mypy_extensions"}
+
+
+def imports(file: Path) -> set[str]:
+    out: set[str] = set()
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom):
+            out.add(node.module or "")
+        elif isinstance(node, ast.Import):
+            out |= {alias.name for alias in node.names}
+    return out
+
+
+@pytest.mark.parametrize("layer", MAY_IMPORT)
+def test_a_layer_imports_only_what_lies_below(layer: str) -> None:
+    for file in (PACKAGE / layer).rglob("*.py"):
+        ours = {name for name in imports(file) if name.split(".")[0] == "parlour"}
+        layers = {[*name.split("."), ""][1] for name in ours}
+        assert layers <= MAY_IMPORT[layer] | {"version"}, file
+
+
+def test_games_do_not_know_each_other() -> None:
+    for file in (PACKAGE / "games").rglob("*.py"):
+        game = file.relative_to(PACKAGE / "games").parts[0]
+        theirs = {name.split(".")[2] for name in imports(file) if name.startswith("parlour.games.")}
+        assert theirs <= {game}, file
+
+
+@pytest.mark.parametrize("layer", ["kernel", "games"])
+def test_kernel_and_games_need_nothing_but_the_compilers_runtime(layer: str) -> None:
+    for file in (PACKAGE / layer).rglob("*.py"):
+        foreign = {name.split(".")[0] for name in imports(file)} - {"parlour"} - sys.stdlib_module_names
+        assert foreign <= RUNTIME, file
+
+
+def test_the_kernel_has_no_word_of_any_one_game() -> None:
+    for file in (PACKAGE / "kernel").rglob("*.py"):
+        words = set(re.findall(r"[a-z]+", file.read_text(encoding="utf-8").lower()))
+        assert not words & {"jest", "joker", "spade", "trophy", "lord", "mana", "vanguard"}, file

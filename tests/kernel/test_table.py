@@ -1,0 +1,237 @@
+"""The table's verbs, and what each seat knows after them."""
+
+import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from parlour.kernel.bits import bit
+from parlour.kernel.guess import guess_faces
+from parlour.kernel.knowledge import Knowledge
+from parlour.kernel.luck import Fast
+from parlour.kernel.plan import ALL, HAND, NOBODY, OWNER, PILE, ROW, Pack, Plan, Zone
+from parlour.kernel.table import NONE, Table
+
+DECK, OPEN, SPACES, HAND_0, HAND_1, STRICT, LORDS = range(7)
+FACES = ["a", "b", "c", "d", "e", "f", "X", "Y"]
+
+
+class Plain(Table):
+    def clone(self) -> "Plain":
+        twin = Plain()
+        self.copy_to(twin)
+        return twin
+
+
+def laid(faces: list[int] | None = None) -> Plain:
+    """A table for two seats, one pack of letters (maybe with copies) and one of two capitals."""
+    zones = [
+        Zone("deck", PILE, 8, NOBODY),
+        Zone("open", PILE, 8, ALL),
+        Zone("spaces", ROW, 3, NOBODY),
+        Zone("hand", HAND, 8, OWNER, 0),
+        Zone("hand", HAND, 8, OWNER, 1),
+        Zone("strict", PILE, 8, OWNER, 0, [0, 1]),
+        Zone("capitals", PILE, 2, NOBODY),
+    ]
+    packs = [Pack("letters", DECK, faces or [0, 1, 2, 3, 4, 5]), Pack("capitals", LORDS, [6, 7])]
+    t = Plain()
+    t.lay(Plan(2, FACES, zones, packs))
+    t.knowledge = Knowledge(t.plan)
+    t.knowledge.begin()
+    t.luck = Fast(1)
+    return t
+
+
+def tokens(t: Table, zone: int) -> list[int]:
+    return [int(t.at(zone, slot)) for slot in range(t.end(zone))]
+
+
+def could_be(t: Table, observer: int, face: str) -> set[int]:
+    assert t.knowledge is not None
+    row = t.plan.face_row[FACES.index(face)]
+    return set(t.knowledge.candidates(observer, row))
+
+
+def test_draw_takes_the_top_card() -> None:
+    t = laid()
+    assert t.draw(DECK, OPEN) == 5
+    assert tokens(t, DECK) == [0, 1, 2, 3, 4]
+    assert tokens(t, OPEN) == [5]
+    assert (t.zone_of(5), t.slot_of(5)) == (OPEN, 0)
+
+
+def test_a_pile_closes_up_in_order() -> None:
+    t = laid()
+    t.move(2, OPEN)
+    assert tokens(t, DECK) == [0, 1, 3, 4, 5]
+    assert [int(t.slot_of(n)) for n in (0, 1, 3, 4, 5)] == [0, 1, 2, 3, 4]
+
+
+def test_a_row_keeps_its_spaces() -> None:
+    t = laid()
+    t.move(0, SPACES, 2)
+    t.move(1, SPACES)
+    assert tokens(t, SPACES) == [1, NONE, 0]
+    t.move(0, OPEN)
+    assert tokens(t, SPACES) == [1, NONE, NONE]
+    assert t.count(SPACES) == 1
+
+
+def test_who_sees_a_zone_sees_what_comes_there() -> None:
+    t = laid()
+    t.draw(DECK, OPEN)
+    assert all(could_be(t, observer, "f") == {5} for observer in (0, 1, 2))
+    t.draw(DECK, HAND_0)
+    assert could_be(t, 0, "e") == {4}
+    assert could_be(t, 1, "e") == {0, 1, 2, 3, 4}
+    assert could_be(t, 2, "e") == {0, 1, 2, 3, 4}
+
+
+def test_cards_with_different_backs_never_stand_for_each_other() -> None:
+    t = laid()
+    assert could_be(t, 0, "X") == {6, 7}
+    t.show(6, bit(0))
+    assert could_be(t, 0, "Y") == {7}
+
+
+def test_a_card_that_is_covered_again_is_remembered_until_it_is_mixed() -> None:
+    t = laid()
+    t.draw(DECK, OPEN)
+    t.move(5, DECK)
+    assert t.knowledge is not None
+    assert t.knowledge.known(1, 5) == 5
+    t.shuffle(DECK)
+    assert t.knowledge.known(1, 5) == -1
+    assert could_be(t, 1, "f") == {0, 1, 2, 3, 4, 5}
+
+
+def test_a_shuffled_pile_still_holds_what_was_seen_to_go_there() -> None:
+    t = laid()
+    for _ in range(3):
+        t.draw(DECK, OPEN)
+    t.draw(DECK, HAND_0)
+    t.move(5, DECK)
+    t.shuffle(DECK)
+    assert could_be(t, 1, "f") == {0, 1, 5}, "it is in the deck, not in the hand"
+    assert could_be(t, 1, "a") == {0, 1, 2, 5}
+    assert could_be(t, 0, "a") == {0, 1, 5}, "seat 0 knows its own hand"
+
+
+def test_choosing_from_a_hand_tells_nobody_which_of_its_cards_went() -> None:
+    t = laid()
+    for _ in range(3):
+        t.draw(DECK, HAND_0)
+    t.show(5, bit(1))
+    assert could_be(t, 1, "f") == {5}
+    for face in (3, 4, 5):
+        twin = t.clone()
+        token = twin.choose(HAND_0, face)
+        twin.move(token, SPACES)
+        assert token == 3, "the token that leaves does not depend on the choice"
+        assert twin.face(token) == face
+        assert could_be(twin, 1, "f") == {3, 4, 5}, "in the hand or under the face-down card"
+        assert twin.knowledge is not None
+        assert [twin.knowledge.known(0, n) for n in (3, 4, 5)] == [twin.face(n) for n in (3, 4, 5)]
+
+
+def test_a_card_may_not_leave_a_hidden_hand_without_being_chosen() -> None:
+    t = laid()
+    for _ in range(3):
+        t.draw(DECK, HAND_0)
+    with pytest.raises(ValueError, match="not picked by choose"):
+        t.move(5, OPEN)
+    t.move(3, OPEN)
+
+
+def test_a_zone_that_admits_only_some_faces_tells_what_a_card_there_is_not() -> None:
+    t = laid()
+    t.move(0, STRICT)
+    assert could_be(t, 1, "c") == {1, 2, 3, 4, 5}
+    assert could_be(t, 1, "a") == {0, 1, 2, 3, 4, 5}
+    assert could_be(t, 0, "a") == {0}
+
+
+def test_copies_of_a_face_cannot_be_told_apart() -> None:
+    t = laid([0, 0, 1, 2])
+    t.draw(DECK, OPEN)  # c
+    t.draw(DECK, OPEN)  # b
+    t.draw(DECK, HAND_0)  # one a
+    assert t.knowledge is not None
+    assert t.knowledge.known(1, 0) == 0, "only copies of a are left"
+    assert t.knowledge.known(1, 1) == 0
+    t.move(1, OPEN)
+    t.move(1, DECK)
+    t.shuffle(DECK)
+    assert [t.knowledge.known(1, n) for n in (0, 1)] == [0, 0]
+
+
+def test_a_copy_that_was_seen_leaves_the_other_where_either_could_be() -> None:
+    t = laid([0, 0, 1, 2, 3, 4])
+    t.draw(DECK, HAND_0)
+    t.draw(DECK, HAND_0)
+    t.show(t.at(DECK, 0), bit(1))
+    assert t.knowledge is not None
+    assert t.knowledge.known(1, 0) == 0
+    rows = [set(t.knowledge.candidates(1, row)) for row in (0, 1)]
+    assert {0} in rows
+    assert {1, 2, 3, 4, 5} in rows
+
+
+def test_every_guess_fits_and_every_fitting_deal_is_equally_likely() -> None:
+    t = laid()
+    for _ in range(2):
+        t.draw(DECK, HAND_0)
+    t.draw(DECK, OPEN)
+    assert t.knowledge is not None
+    counts: dict[tuple[int, ...], int] = {}
+    luck = Fast(3)
+    for _ in range(4800):
+        memory: vec[i64] = t.memory[:]
+        guess_faces(t.knowledge, 0, luck, memory)
+        deal = tuple(int(memory[t.plan.faces_at + n]) for n in range(8))
+        counts[deal] = counts.get(deal, 0) + 1
+        assert deal[3:6] == (3, 4, 5)
+    assert len(counts) == 6 * 2
+    assert all(300 < n < 500 for n in counts.values())
+
+
+def test_guesses_from_rows_that_cross_are_nearly_even() -> None:
+    t = laid([0, 1, 2, 3])
+    assert t.knowledge is not None
+    rows = [[0, 1, 2], [1, 2, 3], [0, 1, 2, 3], [0, 3]]
+    for row, allowed in enumerate(rows):
+        t.knowledge.rows[row] = sum(1 << token for token in allowed)
+    counts: dict[tuple[int, ...], int] = {}
+    luck = Fast(9)
+    for _ in range(6000):
+        memory: vec[i64] = t.memory[:]
+        guess_faces(t.knowledge, 0, luck, memory)
+        deal = tuple(int(memory[t.plan.faces_at + n]) for n in range(4))
+        assert all(token in rows[face] for token, face in enumerate(deal))
+        counts[deal] = counts.get(deal, 0) + 1
+    expected = 6000 / len(counts)
+    assert len(counts) == 8
+    assert all(0.8 * expected < n < 1.25 * expected for n in counts.values())
+
+
+def test_knowledge_of_more_tokens_than_a_word_has_bits() -> None:
+    faces = [f"{n}" for n in range(108)]
+    zones = [Zone("deck", PILE, 108, NOBODY), Zone("open", PILE, 108, ALL), Zone("hand", HAND, 60, OWNER, 0)]
+    t = Plain()
+    t.lay(Plan(2, faces, zones, [Pack("big", 0, list(range(108)))]))
+    knowledge = Knowledge(t.plan)
+    knowledge.begin()
+    t.knowledge = knowledge
+    t.luck = Fast(1)
+    t.shuffle(0)
+    for _ in range(50):
+        t.draw(0, 2)
+    for _ in range(30):
+        t.draw(0, 1)
+    seen = {int(t.face(token)) for token in tokens(t, 1)}
+    for _ in range(40):
+        memory: vec[i64] = t.memory[:]
+        guess_faces(knowledge, 1, t.luck, memory)
+        deal = [int(memory[t.plan.faces_at + n]) for n in range(108)]
+        assert sorted(deal) == list(range(108))
+        assert {deal[token] for token in tokens(t, 1)} == seen
