@@ -217,9 +217,9 @@ def play_game(given: argparse.Namespace) -> None:
         raise ValueError(f"which game? (there are: {', '.join(parlour.games())})")
     else:
         game = chosen_game(given)
-        start = read_position(given.position) if given.position is not None else None
+        start = None if given.position is None else read_position(game, given.position)
         if start is not None:
-            given.seats = start.get("seats", given.seats)
+            given.seats = start.get("seats")
         match = Match.new(game, chosen_seats(given, game), given.seed, start)
     seats = match.record.seats
     if not 0 <= given.seat <= seats:
@@ -228,14 +228,15 @@ def play_game(given: argparse.Namespace) -> None:
     line.play(match, given.seat - 1, bots)
 
 
-def read_position(file: Path) -> dict[str, object]:
-    """A saved table from a file."""
+def read_position(game: Game[Any], file: Path) -> dict[str, object]:
+    """A saved table of the game from a file, checked."""
+    from parlour.kernel.save import load  # noqa: PLC0415
+
     try:
-        data = json.loads(read_file(file))
+        data: dict[str, object] = json.loads(read_file(file))
+        load(game, data)
     except ValueError as error:
         raise ValueError(f"{file}: {error}") from None
-    if not isinstance(data, dict):
-        raise ValueError(f"{file}: a saved table is an object with a field 'zones'")
     return data
 
 

@@ -1,0 +1,199 @@
+"""The command line as its user meets it: what it prints, and one line with exit code 2 for what is wrong."""
+
+import io
+import json
+from pathlib import Path
+
+import pytest
+
+import parlour
+from parlour.cli.main import main
+
+
+class Ran:
+    def __init__(self, code: int, out: str, err: str) -> None:
+        self.code, self.out, self.err = code, out, err
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> "Runner":
+    return Runner(capsys, monkeypatch)
+
+
+class Runner:
+    def __init__(self, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+        self.capsys, self.monkeypatch = capsys, monkeypatch
+        monkeypatch.setenv("COLUMNS", "200")
+
+    def __call__(self, *arguments: str, typed: str = "") -> Ran:
+        self.monkeypatch.setattr("sys.stdin", io.StringIO(typed))
+        code = 0
+        try:
+            main(arguments)
+        except SystemExit as left:
+            code = left.code if isinstance(left.code, int) else 1
+        captured = self.capsys.readouterr()
+        return Ran(code, captured.out, captured.err)
+
+
+def test_games_lists_every_game(run: Runner) -> None:
+    listed = json.loads(run("games", "--json").out)
+    assert [each["name"] for each in listed] == parlour.games()
+    shown = run("games").out
+    assert all(each["title"] in shown for each in listed)
+
+
+def test_rules_whole_and_by_section(run: Runner) -> None:
+    whole = json.loads(run("rules", "jest", "--json").out)
+    assert whole[0]["title"] == "Jest"
+    assert len(whole) > 8
+    assert "JE-5" in run("rules", "jest").out
+    one = json.loads(run("rules", "jest", "3", "--json").out)
+    assert [each["title"] for each in one] == ["Take cards"]
+    assert json.loads(run("rules", "jest", "offers", "--json").out)[0]["id"] == "2"
+
+
+def test_simulate_counts(run: Runner) -> None:
+    data = json.loads(
+        run("simulate", "jest", "--games", "300", "--seats", "3", "--seed", "1", "--bots", "random", "--json").out
+    )
+    assert (data["game"], data["seats"], data["games"]) == ("jest", 3, 300)
+    assert (data["finished"], data["adjudicated"], data["decisions"]) == (300, 0, 7200)
+    assert abs(sum(data["wins"]) - 300) < 1e-6
+    assert data["seconds"] > 0
+    assert data["decisions_per_second"] > 0
+    assert all(share["low"] < share["value"] < share["high"] for share in data["win_share"])
+    again = json.loads(run("simulate", "jest", "--games", "300", "--seats", "3", "--seed", "1", "--json").out)
+    assert again["digest"] == data["digest"]
+    shown = run("simulate", "jest", "--games", "50").out
+    assert "50 games" in shown
+    assert "95 % interval" in shown
+
+
+def test_play_a_whole_game_and_save_it(run: Runner, tmp_path: Path) -> None:
+    saved, resumed = tmp_path / "half.jsonl", tmp_path / "again.jsonl"
+    first = run("play", "jest", "--seed", "s", typed=f"help\n1\ntable\nlog\nmemory\nrules 3\nsave {saved}\nquit\n")
+    assert "Type a number" in first.out
+    assert "offers the" in first.out
+    assert "Saved to" in first.out
+    assert "Left before the end" in first.out
+    whole = run("play", "--resume", str(saved), typed="1\n" * 30)
+    assert whole.code == 0
+    assert "Total:" in whole.out
+    assert "wins: the draw deck is empty" in whole.out
+    assert run("verify", str(saved)).out.count("holds") == 1
+    again = run("play", "--resume", str(saved), typed=f"save {resumed}\nsave {resumed}\nquit\n")
+    assert "File exists" in again.out
+    assert resumed.read_text(encoding="utf-8") == saved.read_text(encoding="utf-8")
+
+
+def test_why_undo_and_wrong_moves_in_play(run: Runner) -> None:
+    typed = "why take 1 up\ntake 9 up\nwhy 1\nundo\n77\nsave\nwhat is this\n"
+    shown = run("play", "jest", "--seed", "s", typed=typed).out
+    assert "Now everyone chooses a card of their own" in shown
+    assert "(Jest §2)" in shown
+    assert "Jest has no move called 'take 9 up'" in shown
+    assert "That may be played: Put the" in shown
+    assert "cannot be taken back" in shown
+    assert "there is no option 77" in shown
+    assert "save to which file?" in shown
+
+
+def test_watch_bots(run: Runner) -> None:
+    shown = run("play", "jest", "--seats", "4", "--seat", "0", "--seed", "x")
+    assert shown.code == 0
+    assert "wins: the draw deck is empty" in shown.out
+
+
+def test_replay_and_verify(run: Runner, tmp_path: Path) -> None:
+    file = tmp_path / "match.jsonl"
+    file.write_text(record_of_a_match(), encoding="utf-8")
+    assert "Total:" in run("replay", str(file)).out
+    steps = json.loads(run("replay", str(file), "--json", "--seat", "1").out)
+    assert steps[0]["words"].startswith("Put the")
+    assert steps[1]["words"] is None, "another seat's secret choice"
+    assert json.loads(run("verify", str(file), "--json").out)["holds"] is True
+    assert "follows from the committed secret" in run("verify", str(file)).out
+
+
+def record_of_a_match() -> str:
+    from parlour.kernel.bits import lowest
+    from parlour.play.match import Match
+
+    game = parlour.game("jest")
+    match = Match.new(game, 3, "abc")
+    while not match.table.over:
+        seat = lowest(match.table.waiting)
+        match.play(seat, game.options(match.table, seat)[0])
+    return "\n".join(match.record.lines()) + "\n"
+
+
+def test_doctor(run: Runner) -> None:
+    data = json.loads(run("doctor", "--json").out)
+    assert data["parlour"] == parlour.__version__
+    assert data["missing"]["terminal"] == []
+    assert run("doctor", "--line").out.startswith("Parlour ")
+    assert "[terminal] complete" in run("doctor").out
+
+
+def test_the_menu_leads_to_a_game(run: Runner) -> None:
+    number = parlour.games().index("jest") + 1
+    shown = run(typed=f"0\n{number}\n3\nquit\n")
+    assert "A number from 1 to" in shown.out
+    assert "Round 1 of 4" in shown.out
+    assert run(typed="q\n").code == 0
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["play", "chess"], "there is no game called 'chess'"),
+        (["play"], "which game?"),
+        (["play", "jest", "--seats", "9"], "Jest is for 3 or 4 players, not 9"),
+        (["play", "jest", "--seat", "4"], "there is no seat 4 at a table of 3"),
+        (["play", "jest", "--bots", "deepblue"], "there is no bot called 'deepblue'"),
+        (["play", "jest", "--bots", "random,random"], "2 bots for 3 seats"),
+        (["play", "jest", "--option", "ties"], "NAME=VALUE"),
+        (["play", "jest", "--option", "ties=maybe"], "option ties is one of card, shared"),
+        (["play", "jest", "--option", "ace_at_trophies=5"], "is yes or no"),
+        (["play", "jest", "--option", "speed=1"], "there is no option speed"),
+        (["play", "jest", "--position", "nowhere.json"], "nowhere.json: No such file"),
+        (["play", "--resume", "nowhere.jsonl"], "nowhere.jsonl: No such file"),
+        (["rules", "jest", "99"], "have no section '99'"),
+        (["rules", "go"], "there is no game called 'go'"),
+        (["simulate", "jest", "--games", "0"], "--games must be at least 1"),
+        (["simulate", "jest", "--games", "many"], "invalid int value: 'many'"),
+        (["simulate"], "the following arguments are required: game"),
+        (["replay", "nowhere.jsonl"], "No such file"),
+        (["verify"], "required: FILE"),
+        (["dance"], "invalid choice: 'dance'"),
+        (["games", "--loud"], "unrecognized arguments: --loud"),
+    ],
+)
+def test_bad_input_is_one_clear_line_and_code_2(run: Runner, arguments: list[str], message: str) -> None:
+    ran = run(*arguments)
+    assert ran.code == 2
+    assert message in ran.err
+    assert ran.err.count("\n") == 1
+    assert ran.out == ""
+
+
+def test_bad_files_are_one_clear_line_and_code_2(run: Runner, tmp_path: Path) -> None:
+    lines = record_of_a_match().splitlines()
+    duplicated = {"zones": {"draw deck": ["A♠", "A♠"]}}
+    files: dict[str, tuple[str, str | bytes, str]] = {
+        "cut.jsonl": ("verify", "\n".join(lines[:4]) + lines[4][:9], "line 4 is cut off or is not JSON"),
+        "moved.jsonl": ("verify", "\n".join([lines[0], *lines[2:]]), "line 4:"),
+        "binary": ("replay", b"\xff\xfe\x00", "is not a text file"),
+        "twice.json": ("position", json.dumps(duplicated), "A♠ is there 2 times, the pack has 1"),
+        "list.json": ("position", "[]", "a saved table is an object"),
+        "broken.json": ("position", "{", "Expecting property name"),
+    }
+    for name, (command, content, message) in files.items():
+        file = tmp_path / name
+        file.write_bytes(content if isinstance(content, bytes) else content.encode())
+        arguments = ["play", "jest", "--position", str(file)] if command == "position" else [command, str(file)]
+        ran = run(*arguments)
+        assert (ran.code, ran.err.count("\n"), ran.out) == (2, 1, ""), ran.err
+        assert name in ran.err
+        assert message in ran.err
