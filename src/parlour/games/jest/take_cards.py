@@ -82,7 +82,7 @@ def highest_face_up(t: Jest, seats: i64) -> i64:
     while seat < t.seats:
         if has(seats, seat):
             face = t.face_at(FACE_UP + seat, 0)
-            rank = printed(face) * 4 + suit(face)
+            rank = printed(face) * 8 + suit(face)  # 8: the Joker is as if of a fifth suit, and below every Ace
             if rank > best_rank:
                 best, best_rank = seat, rank
         seat += 1
