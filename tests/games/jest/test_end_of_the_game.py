@@ -1,6 +1,6 @@
 """End of the game: the trophies and the winner."""
 
-from itertools import permutations
+from itertools import permutations, product
 
 import pytest
 
@@ -59,13 +59,11 @@ def test_the_conditions_are_those_of_the_cards() -> None:
 def test_the_printed_condition_of_each_card(trophy: str) -> None:
     """Against a slow and independent reading of the conditions, with 4 players and random Jests."""
     luck = Fast(FACES.index(trophy) + 1)
-    done = 0
-    while done < 150:
+    for _ in range(150):
         mine, (drawn,) = random_end(luck, 4, 1)
         mine = [row.replace(trophy, drawn) for row in mine]
         t = ended(mine, trophy)
         assert t.first_award == naive.winner(trophy, [set(row.split()) for row in mine]), mine
-        done += 1
 
 
 def test_two_trophies_of_many_games_with_3_players() -> None:
@@ -117,8 +115,8 @@ def test_JE_8_highest_and_lowest_are_never_tied_and_always_won() -> None:
     for _ in range(300):
         mine, _trophies = random_end(luck, 3, 2)
         faces = [sum(1 << face(card) for card in row.split()) for row in mine]
-        for condition in range(8):  # highest and lowest of each suit
-            merits = [merit(jest, condition, lone) for jest in faces for lone in (True,)]
+        for condition, lone_ace_is_five in product(range(8), (True, False)):  # highest and lowest of each suit
+            merits = [merit(jest, condition, lone_ace_is_five) for jest in faces]
             claims = [n for n in merits if n != NO_MERIT]
             assert claims
             assert len(set(claims)) == len(claims)
@@ -205,7 +203,7 @@ def test_JE_11_if_that_is_a_tie_too_the_strongest_suit_decides(strong: str, weak
         mine = ["3♠", "3♣"]
     else:
         mine = [level[strong], level[weak]]
-    assert who_wins("Joker", *mine, "4♥ Joker".replace(" Joker", " 4♦")) == 0
+    assert who_wins("Joker", *mine, "4♥ 4♦") == 0
     assert who_wins("Joker", *mine[::-1], "4♥ 4♦") == 1
 
 
@@ -399,11 +397,9 @@ def test_JE_14_then_to_the_strongest_suit() -> None:
 
 def test_JE_14_the_final_jests_are_compared() -> None:
     """JE-14: the trophy 4♣ brings the tie, and is the highest card in it."""
-    t = ended(("4♥ 4♠ 2♦ 3♦ 4♦ A♦ 3♣ A♣ 2♣", "2♠ 3♥ 3♠ 2♥", "Joker A♥"), "4♣")
+    t = ended(("3♠ 3♣ 2♦", "2♠", "4♥"), "4♣")
     assert t.first_award == 1
-    assert GAME.score(t, 1) == 9
-    t = ended(("A♠ 4♠ 3♠", "A♣", "2♣"), "4♦ 4♥")
-    assert GAME.result(t).scores == [4, 5, 2]
+    assert GAME.result(t).scores == [6, 6, 0]
     assert GAME.result(t).winners == [1]
 
 

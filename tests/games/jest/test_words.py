@@ -1,0 +1,271 @@
+"""What Jest says: moves, questions, the log, refusals and the end explained."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+import parlour.games.jest
+from parlour.games.jest.rules import JestGame
+from parlour.games.jest.state import FACE_DOWN, FACE_UP, FACES, HAND_OF, JEST, NUM_ACTIONS, Jest
+from parlour.games.jest.words import ASKS, JestWords
+from parlour.kernel.luck import Fast
+
+from . import naive
+from .positions import GAME, dealt, down, ended, face, last_round, offered, refused, take_down, take_up
+
+OFFERS = ("4♠ A♥", "3♠ 2♥", "2♠ 3♥")
+NAMES = ["Ann", "Ben", "Cid"]
+
+
+def words() -> JestWords:
+    assert isinstance(GAME.words, JestWords)
+    return GAME.words
+
+
+# ----------------------------------------------------------------------------- moves
+
+
+def test_every_action_has_a_short_notation_of_its_own_that_is_read_back() -> None:
+    t = offered(OFFERS)
+    moves = [words().move(t, action) for action in range(NUM_ACTIONS)]
+    assert len(set(moves)) == NUM_ACTIONS
+    for action, move in enumerate(moves):
+        assert GAME.parse(t, move) == action
+
+
+def test_the_notation_names_cards_and_places() -> None:
+    t = offered(OFFERS)
+    assert words().move(t, down("A♠")) == "down A♠"
+    assert words().move(t, down("Joker")) == "down Joker"
+    assert words().move(t, take_up(0)) == "take 1 up"
+    assert words().move(t, take_down(3)) == "take 4 down"
+    assert words().move(t, 0) == "pass"
+
+
+def test_the_notation_does_not_depend_on_the_table() -> None:
+    one, other = offered(OFFERS), dealt(("A♦ 2♦", "3♦ 4♦", "A♣ 2♣", "Joker 3♣"))
+    for action in range(NUM_ACTIONS):
+        assert words().move(one, action) == words().move(other, action)
+
+
+def test_options_are_described() -> None:
+    t = offered(OFFERS)
+    assert GAME.describe(t, down("A♥"), NAMES) == "Put the A♥ face-down"
+    assert GAME.describe(t, take_up(1), NAMES) == "Take the 3♠ of Ben"
+    assert GAME.describe(t, take_down(1), NAMES) == "Take the face-down card of Ben"
+
+
+def test_every_action_can_be_described_also_one_that_cannot_be_played() -> None:
+    t = offered(OFFERS)
+    GAME.play(t, 0, take_up(1))
+    assert GAME.describe(t, take_up(1), NAMES) == "Take the face-up card of Ben"
+    assert GAME.describe(t, take_up(3), NAMES) == "Take the face-up card of seat 4"
+    assert GAME.describe(t, 0, NAMES) == "Pass"
+    assert all(GAME.describe(t, action, NAMES) for action in range(NUM_ACTIONS))
+
+
+def test_options_touch_the_card_and_the_places() -> None:
+    t = dealt(OFFERS)
+    assert words().touches(t, 1, down("2♥")) == [[t.find(HAND_OF + 1, face("2♥"))], [FACE_DOWN + 1]]
+    t = offered(OFFERS)
+    assert words().touches(t, 0, take_up(2)) == [[t.top(FACE_UP + 2)], [FACE_UP + 2, JEST]]
+    assert words().touches(t, 0, take_down(1)) == [[t.top(FACE_DOWN + 1)], [FACE_DOWN + 1, JEST]]
+
+
+# ------------------------------------------------------------------ questions, headline
+
+
+def test_the_question_of_each_step() -> None:
+    t = dealt(OFFERS)
+    assert words().question(t, 0, NAMES) == (
+        "Which of your two cards do you offer face-down? The other will be face-up."
+    )
+    t = offered(OFFERS)
+    assert words().question(t, 0, NAMES) == "Take a card from another player's complete offer into your Jest."
+    GAME.play(t, 0, take_up(1))
+    GAME.play(t, 1, take_up(0))
+    assert words().question(t, 2, NAMES) == "Only your own offer is complete: take one of its two cards."
+
+
+def test_the_last_player_is_told_of_the_own_offer_only_if_it_is_the_own() -> None:
+    t = offered(OFFERS)
+    GAME.play(t, 0, take_up(1))
+    GAME.play(t, 1, take_up(2))
+    assert words().question(t, 2, NAMES) == "Take a card from another player's complete offer into your Jest."
+
+
+def test_the_headline_says_where_the_game_stands() -> None:
+    assert words().headline(dealt(OFFERS), NAMES) == "Round 1 of 4: everyone makes an offer."
+    assert words().headline(offered(OFFERS), NAMES) == "Round 1 of 4: Ann takes a card."
+    four = dealt((*OFFERS, "4♥ 4♦"))
+    assert words().headline(four, [*NAMES, "Dot"]) == "Round 1 of 3: everyone makes an offer."
+    assert words().headline(ended(("4♠", "3♠", "2♠"), "4♦"), NAMES) == "The game is over."
+
+
+@pytest.mark.parametrize(("hands", "rounds"), [(OFFERS, 4), ((*OFFERS, "4♥ 4♦"), 3)])
+def test_the_counter_of_rounds(hands: tuple[str, ...], rounds: int) -> None:
+    assert words().counters(dealt(hands)) == [["Round", f"1 of {rounds}"]]
+
+
+# ------------------------------------------------------------------------------- log
+
+
+def test_the_log_reads_like_a_report() -> None:
+    t = last_round(OFFERS, ("A♣ 2♣ 3♣", "4♣ A♦ 2♦", "3♦ 4♦ 4♥"), "A♠ Joker")
+    for seat, action in ((0, take_down(1)), (1, take_up(0)), (2, take_up(2))):
+        GAME.play(t, seat, action)
+    assert GAME.log(t, 0, NAMES) == [
+        "Ann offers the 4♠ and a card face-down.",
+        "Ben offers the 3♠ and a card face-down.",
+        "Cid offers the 2♠ and a card face-down.",
+        "Ann takes the 2♥ (face-down) from the offer of Ben.",
+        "Ben takes the 4♠ from the offer of Ann.",
+        "Cid takes the 2♠ from their own offer.",
+        "Ann adds the A♥, left from their offer, to their Jest.",
+        "Ben adds the 3♠, left from their offer, to their Jest.",
+        "Cid adds a card, left from their offer, to their Jest.",
+        "Ben wins the Joker as a trophy for the best Jest.",
+        "Ben wins the A♠ as a trophy for the highest Club.",
+    ]
+
+
+def test_JE_10_the_log_says_that_nobody_can_win_the_heart() -> None:
+    """JE-10."""
+    t = ended(("4♠", "3♠", "2♠"), "2♥ Joker")
+    assert "Nobody can win the 2♥, which asks for the Joker; it leaves the game (JE-10)." in GAME.log(
+        t, None, NAMES
+    )
+
+
+@pytest.mark.parametrize("card", FACES)
+def test_each_trophy_says_what_is_printed_on_it(card: str) -> None:
+    kind, _, what = naive.PRINTED[card].partition(" ")
+    suits = {"♠": "Spade", "♣": "Club", "♦": "Diamond", "♥": "Heart"}
+    said = {
+        "Highest": f"the highest {suits.get(what)}",
+        "Lowest": f"the lowest {suits.get(what)}",
+        "Majority": f"the most {what}s",
+        "Joker": "the Joker",
+        "Best": "the best Jest without the Joker" if "Joke" in what else "the best Jest",
+    }
+    assert ASKS[face(card)] == said[kind]
+
+
+# ---------------------------------------------------------------------------- refusals
+
+
+def test_a_refusal_says_why_in_a_sentence() -> None:
+    assert refused(dealt(OFFERS), 0, down("Joker")).sentence == "You were not dealt the Joker."
+    assert refused(dealt(OFFERS), 0, 0).sentence == "Now everyone chooses a card of their own to put face-down."
+    t = offered(OFFERS)
+    assert refused(t, 0, 0).sentence == "Now you must take a card from an offer."
+    assert refused(t, 0, take_up(3)).sentence == "There is no seat 4 at this table."
+    assert refused(t, 0, take_up(0)).sentence == "You may take from your own offer only when no other is complete."
+    GAME.play(t, 0, take_up(1))
+    GAME.play(t, 1, take_up(0))
+    assert refused(t, 2, take_up(0)).sentence == "The offer of seat 1 is not complete: one of its cards is gone."
+    assert refused(t, 1, take_up(2)).sentence == "You are not asked for anything now."
+
+
+def test_every_refusal_of_an_action_of_the_game_cites_a_section() -> None:
+    for t in (dealt(OFFERS), offered(OFFERS)):
+        for action in range(NUM_ACTIONS):
+            if action not in GAME.options(t, 0):
+                assert re.fullmatch(r"Jest §[23]( Next player)?", " ".join(refused(t, 0, action).cites))
+
+
+# ------------------------------------------------------------------------------ result
+
+
+def test_the_result_is_explained_line_by_line() -> None:
+    t = ended(("A♠ 2♠ A♦", "2♣ 3♣ 3♠ 2♦ 4♦", "Joker 2♥ 3♥"), "A♥ A♣")
+    assert words().result(t, NAMES) == [
+        ["A♠ 2♠: +3", "A♦ (counts 5): -5", "Total: -2"],
+        [
+            "Trophy A♣ for the highest Spade",
+            "3♠: +3",
+            "A♣ 2♣ 3♣: +6",
+            "2♦ 4♦: -6",
+            "1 black pair: +2",
+            "Total: 5",
+        ],
+        ["Trophy A♥ for the Joker", "Joker with A♥ 2♥ 3♥: -6", "Total: -6"],
+    ]
+
+
+def test_the_lines_name_two_pairs_all_four_hearts_and_no_hearts() -> None:
+    t = ended(("2♠ 2♣ 3♠ 3♣ 4♦", "Joker A♥ 2♥ 3♥", "A♠"), "4♥ 4♣")
+    lines = words().result(t, NAMES)
+    assert lines[0] == [
+        "Trophy 4♣ for the lowest Spade",
+        "2♠ 3♠: +5",
+        "2♣ 3♣ 4♣: +9",
+        "4♦: -4",
+        "2 black pairs: +4",
+        "Total: 14",
+    ]
+    assert lines[1] == ["Trophy 4♥ for the Joker", "Joker with all four Hearts: +10", "Total: 10"]
+    assert lines[2] == ["A♠ (counts 5): +5", "Total: 5"]
+    t = ended(("Joker", "4♥ A♥", "2♠"), "3♠")
+    assert words().result(t, NAMES)[0] == ["Joker with no Hearts: +4", "Total: 4"]
+    assert words().result(t, NAMES)[1] == ["A♥ 4♥ without the Joker: +0", "Total: 0"]
+
+
+def test_both_trophies_of_one_player_are_named() -> None:
+    t = ended(("Joker", "2♠", "3♠"), "4♥ 3♥")
+    trophies = [line for line in words().result(t, NAMES)[0] if line.startswith("Trophy")]
+    assert sorted(trophies) == ["Trophy 3♥ for the Joker", "Trophy 4♥ for the Joker"]
+
+
+@pytest.mark.parametrize("game", [GAME, JestGame({"ace_at_trophies": False}), JestGame({"ties": "shared"})])
+def test_the_lines_add_up_to_the_total_and_the_total_is_the_score(game: JestGame) -> None:
+    luck = Fast(23)
+    for seed in range(20):
+        t = played_out(game, 3 + seed % 2, seed, luck)
+        scores = game.result(t).scores
+        for seat, lines in enumerate(game.words.result(t, NAMES)):
+            *parts, total = [line for line in lines if not line.startswith("Trophy")]
+            assert sum(int(line.rpartition(": ")[2]) for line in parts) == scores[seat]
+            assert total == f"Total: {scores[seat]}"
+
+
+def played_out(game: JestGame, seats: int, seed: int, luck: Fast) -> Jest:
+    t = game.new(seats, seed)
+    while not t.over:
+        for seat in range(seats):
+            options = game.options(t, seat)
+            if options:
+                game.play(t, seat, options[luck.below(len(options))])
+    return t
+
+
+def test_the_reason_of_the_end() -> None:
+    assert GAME.result(ended(("4♠", "3♠", "2♠"), "4♦")).reason == "the draw deck is empty"
+
+
+# ------------------------------------------------------------------------------- rules
+
+
+def rules() -> str:
+    return Path(str(parlour.games.jest.__file__)).with_name("RULES.md").read_text(encoding="utf-8")
+
+
+def test_the_rules_have_a_section_for_each_of_the_rulebook_in_its_order() -> None:
+    ids = re.findall(r"^## (\S+) .+$", rules(), flags=re.MULTILINE)
+    assert ids == ["cards", "setup", "aim", "1", "2", "3", "next", "round", "end", "value"]
+
+
+def test_the_rules_tell_every_ruling_once_on_a_line_of_its_own() -> None:
+    told = re.findall(r"^> \*\*(JE-\d+)\*\* .+$", rules(), flags=re.MULTILINE)
+    assert sorted(told, key=lambda ruling: int(ruling[3:])) == [f"JE-{n}" for n in range(1, 18)]
+
+
+def test_the_rules_table_of_conditions_is_that_of_the_cards() -> None:
+    rows = re.findall(r"^\| \*\*(Ace|2|3|4)\*\* \| (.+) \|$", rules(), flags=re.MULTILINE)
+    told = {
+        value[0] + suit: condition
+        for value, row in rows
+        for suit, condition in zip("♠♣♦♥", row.split(" | "), strict=True)
+    }
+    assert told | {"Joker": "Best Jest"} == naive.PRINTED
