@@ -1,11 +1,10 @@
 """What Jest says: moves, questions, the log, refusals and the end explained."""
 
 import re
-from pathlib import Path
+from importlib.resources import files
 
 import pytest
 
-import parlour.games.jest
 from parlour.games.jest.rules import JestGame
 from parlour.games.jest.state import FACE_DOWN, FACE_UP, FACES, HAND_OF, JEST, NUM_ACTIONS, Jest
 from parlour.games.jest.words import ASKS, JestWords
@@ -248,7 +247,7 @@ def test_the_reason_of_the_end() -> None:
 
 
 def rules() -> str:
-    return Path(str(parlour.games.jest.__file__)).with_name("RULES.md").read_text(encoding="utf-8")
+    return files("parlour.games.jest").joinpath("RULES.md").read_text(encoding="utf-8")
 
 
 def test_the_rules_have_a_section_for_each_of_the_rulebook_in_its_order() -> None:
