@@ -35,8 +35,9 @@ bench: $(VENV)/built ## measure speed beside OpenSpiel and RLCard, into bench/re
 	@$(RUN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-bench.lock
 	@$(RUN)/parlour bench --write bench/results.md
 
-golden: $(VENV)/built ## write the golden playthroughs anew: review them as a diff
+golden: $(VENV)/built ## write golden playthroughs and the coverage page anew: review them as a diff
 	@$(RUN)/python -m parlour.testing.golden tests/golden
+	@$(RUN)/python -m parlour.testing.coverage tests/games docs/coverage.md
 
 lock: ## pin what pyproject.toml asks for
 	uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-annotate --no-header --extra dev pyproject.toml -o requirements.lock
