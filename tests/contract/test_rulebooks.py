@@ -6,7 +6,7 @@ import pytest
 
 import parlour
 from parlour.play.rulebook import sections
-from parlour.testing.coverage import page, rulings, tests_naming
+from parlour.testing.coverage import naming_tests, page, rulings
 
 TESTS = Path(__file__).parent.parent / "games"
 PAGE = Path(__file__).parent.parent.parent / "docs" / "coverage.md"
@@ -26,7 +26,7 @@ def test_every_ruling_is_stated_once_in_order_and_tested(name: str) -> None:
     assert stated, "no rulings are stated"
     numbers = [int(each.split("-")[1]) for each in stated]
     assert numbers == list(range(1, len(numbers) + 1)), "a ruling is missing from the rules"
-    untested = [each for each in stated if each not in tests_naming(TESTS / name)]
+    untested = [each for each in stated if each not in naming_tests(TESTS / name)]
     assert untested == []
 
 

@@ -22,7 +22,7 @@ def rulings(game: Game[Any]) -> list[str]:
     return sorted(set(found), key=lambda name: int(name.split("-")[1]))
 
 
-def tests_naming(folder: Path) -> dict[str, list[str]]:
+def naming_tests(folder: Path) -> dict[str, list[str]]:
     """For each ruling id, the tests whose name or docstring has it."""
     out: dict[str, list[str]] = {}
     for file in sorted(folder.glob("test_*.py")):
@@ -34,7 +34,7 @@ def tests_naming(folder: Path) -> dict[str, list[str]]:
     return out
 
 
-def tests_by_file(folder: Path) -> list[tuple[str, int]]:
+def files_of_tests(folder: Path) -> list[tuple[str, int]]:
     """Each test file with the number of its tests."""
     out = []
     for file in sorted(folder.glob("test_*.py")):
@@ -55,11 +55,11 @@ def page(tests: Path) -> str:
     for name in parlour.games():
         game = parlour.game(name)
         folder = tests / name
-        naming = tests_naming(folder)
+        naming = naming_tests(folder)
         lines += [f"## {game.about.title}", "", "| section | title |", "|---|---|"]
         lines += [f"| {each.id} | {each.title} |" for each in sections(game) if each.id]
         lines += ["", "| test file | tests |", "|---|---|"]
-        lines += [f"| `{file}` | {count} |" for file, count in tests_by_file(folder)]
+        lines += [f"| `{file}` | {count} |" for file, count in files_of_tests(folder)]
         lines += ["", "| ruling | tests |", "|---|---|"]
         for ruling in rulings(game):
             lines.append(
