@@ -1,5 +1,32 @@
-"""Placeholder that is replaced by the real thing before it is committed."""
+"""`parlour bench`: measure Parlour beside its peers and print one table of ratios."""
+
+import json
+import sys
+from pathlib import Path
+
+from parlour.bench import ours, peers
+from parlour.bench.measure import measure
+from parlour.bench.report import as_rows, markdown, show, surroundings
+
+# Rounds, and seconds that each contestant works in one. Many short rounds find a quiet moment for everybody.
+QUICK = (5, 0.02)
+THOROUGH = (25, 0.03)
+
+
+def tell(line: str) -> None:
+    """Say how far it is, beside the output."""
+    print(line, file=sys.stderr, flush=True)
 
 
 def run(json_output: bool, write: str | None, quick: bool) -> None:
-    """Nothing yet."""
+    """Measure, print the table (or JSON), and write it as a page if a file is named."""
+    rounds, seconds = QUICK if quick else THOROUGH
+    measured = measure([*ours.contestants(), *peers.contestants()], rounds, seconds, tell)
+    notes = peers.missing()
+    if json_output:
+        about = dict(surroundings())
+        print(json.dumps({"about": about, "notes": notes, "rows": as_rows(measured)}, indent=2))
+    else:
+        show(measured, notes)
+    if write is not None:
+        Path(write).write_text(markdown(measured, notes), encoding="utf-8")

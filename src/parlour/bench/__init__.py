@@ -1,0 +1,1 @@
+"""The benchmarks: Parlour beside OpenSpiel and RLCard, measured in one run."""

@@ -1,0 +1,153 @@
+"""Parlour's side: every installed game with every number of seats."""
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from functools import partial
+from random import Random
+from typing import Any
+
+import parlour
+from parlour.bench.measure import CLONE_FROM_PYTHON, DECISIONS, Contestant, again
+from parlour.kernel.bits import members
+from parlour.kernel.game import BLIND, KNOWLEDGE, Game
+from parlour.kernel.luck import Fast
+from parlour.kernel.playout import Tally, playout, simulate
+from parlour.kernel.save import save
+from parlour.kernel.step import Options
+from parlour.kernel.table import Table
+from parlour.kernel.timing import clones, guesses, rollouts
+
+LIBRARY = "Parlour"
+TABLES = 4  # different tables that a position is taken from, so that no single one decides
+
+
+class Interpreted(Contestant):
+    """Whole games in another process that runs the sources instead of what was compiled."""
+
+    def __init__(self, name: str, seats: int) -> None:
+        super().__init__(LIBRARY, called(name, seats), "whole games, interpreted", DECISIONS, lambda _: 0)
+        self.command = [sys.executable, "-m", __name__, name, str(seats)]
+
+    def sample(self, n: int) -> tuple[int, float]:
+        """The child measures itself: its start does not count."""
+        env = {**os.environ, "PARLOUR_INTERPRETED": "1"}
+        told = subprocess.run([*self.command, str(n)], env=env, capture_output=True, text=True, check=True)
+        done, taken = json.loads(told.stdout)
+        return done, taken
+
+
+def called(name: str, seats: int) -> str:
+    """How a game with so many seats is called in the table."""
+    return f"{name} {seats}"
+
+
+def whole_games(name: str, seats: int, what: str, keeping: int) -> Contestant:
+    """Games from the deal to the count of the points, the loop over all of them compiled."""
+    game = parlour.game(name)
+
+    def work(n: int) -> int:
+        tally = Tally(seats)
+        simulate(game, seats, tally, n, 0, keeping)
+        return int(tally.decisions)
+
+    return Contestant(LIBRARY, called(name, seats), what, DECISIONS, work)
+
+
+def from_a_deal(name: str, seats: int) -> Contestant:
+    """Copies of dealt tables played to the end: what OpenSpiel's evaluator does."""
+    game = parlour.game(name)
+    tables = [game.deal(seats, Fast(seed), BLIND) for seed in range(TABLES)]
+    luck = Fast(1)
+
+    def work(n: int) -> int:
+        return sum(rollouts(game, t, luck, n) for t in tables)
+
+    return Contestant(LIBRARY, called(name, seats), "rollouts from a deal", DECISIONS, work)
+
+
+def from_python(name: str, seats: int) -> Contestant:
+    """Whole games driven decision by decision from Python."""
+    game = parlour.game(name)
+    pick = Random(1).random
+
+    def work(n: int) -> int:
+        done = 0
+        for seed in range(n):
+            t = game.deal(seats, Fast(seed), BLIND)
+            while t.waiting:
+                seat = (t.waiting & -t.waiting).bit_length() - 1
+                options = game.options(t, seat)
+                game.apply(t, seat, options[int(pick() * len(options))])
+                done += 1
+        return done
+
+    return Contestant(LIBRARY, called(name, seats), "whole games from Python", DECISIONS, work)
+
+
+def half_played(game: Game[Any], seats: int, seed: int) -> Table:
+    """A table in the middle of a random game, with what each seat knows."""
+    t: Table = game.deal(seats, Fast(seed), KNOWLEDGE)
+    left = playout(game, t.clone(), Fast(seed), Options()) // 2
+    pick = Random(seed)
+    while left > 0 and t.waiting:
+        seat = members(t.waiting)[0]
+        game.apply(t, seat, pick.choice(game.options(t, seat)))
+        left -= 1
+    return t if t.waiting else half_played(game, seats, seed + TABLES)
+
+
+def forgetful(t: Table) -> Table:
+    """The same table without anybody's knowledge."""
+    twin = t.clone()
+    twin.knowledge = None
+    return twin
+
+
+def calls(name: str, seats: int) -> list[Contestant]:
+    """Single calls on tables in the middle of a game."""
+    game = parlour.game(name)
+    knowing = [half_played(game, seats, seed) for seed in range(TABLES)]
+    blind = [forgetful(t) for t in knowing]
+    asked = [members(t.waiting)[0] for t in knowing]
+    luck = Fast(1)
+    seen = list(zip(knowing, asked, strict=True))
+    views = [partial(game.view, t, seat) for t, seat in seen]
+    saves = [partial(save, game, t) for t in knowing]
+    works: dict[str, Callable[[int], int]] = {
+        "clone": lambda n: sum(clones(t, n) for t in blind),
+        "clone, knowledge on": lambda n: sum(clones(t, n) for t in knowing),
+        CLONE_FROM_PYTHON: lambda n: sum(again(t.clone, n) for t in blind),
+        "guess": lambda n: sum(guesses(game, t, seat, luck, n) for t, seat in seen),
+        "view": lambda n: sum(again(view, n) for view in views),
+        "save": lambda n: sum(again(saving, n) for saving in saves),
+    }
+    return [Contestant(LIBRARY, called(name, seats), what, what, work) for what, work in works.items()]
+
+
+def contestants() -> list[Contestant]:
+    """All that is measured of Parlour."""
+    found: list[Contestant] = []
+    for name in parlour.games():
+        for seats in parlour.game(name).about.seats:
+            found += [
+                whole_games(name, seats, "whole games", BLIND),
+                from_a_deal(name, seats),
+                whole_games(name, seats, "whole games, knowledge on", KNOWLEDGE),
+                from_python(name, seats),
+                Interpreted(name, seats),
+                *calls(name, seats),
+            ]
+    return found
+
+
+def main() -> None:
+    """Play n whole games of a game with so many seats; print decisions and seconds. For `Interpreted`."""
+    name, seats, n = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
+    print(json.dumps(whole_games(name, seats, "whole games", BLIND).sample(n)))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,149 @@
+"""The report: one table of figures and ratios, for the terminal, for a file and as plain data."""
+
+import os
+import platform
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from importlib.metadata import PackageNotFoundError, version
+from importlib.util import find_spec
+from pathlib import Path
+
+from parlour.bench.measure import DECISIONS, Measured
+from parlour.bench.ours import LIBRARY
+from parlour.bench.peers import OPEN_SPIEL, PACKAGES
+from parlour.kernel import game as kernel_game
+from parlour.version import VERSION
+
+TITLES = {True: "Random play", False: "Single calls in the middle of a game"}
+UNITS = {True: "decisions/s", False: "µs"}
+EXPLAINED = """\
+Random play counts the decisions of players, forced ones included. Every figure is the best of {rounds} rounds in
+which all contestants took turns; "behind" is how far the middle and the worst round lay behind the best.
+"ratio" is the speed in relation to OpenSpiel's fastest of the same kind in the same run: for random play its
+fastest C++ rollout, for single calls its fastest same call where it has one. Ratios can be compared between
+runs and machines; the figures cannot. What each line means is told in [README.md](README.md)."""
+
+
+def ordered(measured: Sequence[Measured]) -> list[Measured]:
+    """Random play first, then call by call; in each the fastest first."""
+    kinds: list[str] = []
+    for one in measured:
+        if one.contestant.kind not in kinds:
+            kinds.append(one.contestant.kind)
+    return sorted(measured, key=lambda one: (kinds.index(one.contestant.kind), -one.best))
+
+
+def yardsticks(measured: Sequence[Measured]) -> dict[str, float]:
+    """Of each kind OpenSpiel's best rate."""
+    best: dict[str, float] = {}
+    for one in measured:
+        if one.contestant.library == OPEN_SPIEL:
+            best[one.contestant.kind] = max(one.best, best.get(one.contestant.kind, 0.0))
+    return best
+
+
+def as_rows(measured: Sequence[Measured]) -> list[dict[str, object]]:
+    """All figures as plain data."""
+    rows: list[dict[str, object]] = []
+    sticks = yardsticks(measured)
+    for one in ordered(measured):
+        who = one.contestant
+        stick = sticks.get(who.kind)
+        middle, worst = one.behind
+        figure = ("per_second", round(one.best)) if who.kind == DECISIONS else ("microseconds", 1e6 / one.best)
+        rows.append({
+            "name": f"{who.library} {who.name}",
+            "what": who.what,
+            figure[0]: figure[1],
+            "ratio": None if stick is None else one.best / stick,
+            "behind": {"median": middle, "worst": worst},
+        })  # fmt: skip
+    return rows
+
+
+def as_texts(measured: Sequence[Measured], random_play: bool) -> list[list[str]]:
+    """The lines of one half of the table: random play, or single calls."""
+    sticks = yardsticks(measured)
+    lines: list[list[str]] = []
+    for one in ordered(measured):
+        who = one.contestant
+        if (who.kind == DECISIONS) == random_play:
+            stick = sticks.get(who.kind)
+            ratio = "" if stick is None else significant(one.best / stick)
+            figure = f"{one.best:,.0f}" if random_play else significant(1e6 / one.best)
+            behind = " / ".join(f"{part:.0%}" for part in one.behind)
+            lines.append([f"{who.library} {who.name}", who.what, figure, ratio, behind])
+    return lines
+
+
+def headings(random_play: bool) -> list[str]:
+    """What stands above the columns."""
+    return ["", "what", UNITS[random_play], "ratio", "behind"]
+
+
+def significant(number: float) -> str:
+    """A number with three figures that mean something."""
+    for limit, places in ((0.1, 4), (1, 3), (10, 2), (100, 1)):
+        if number < limit:
+            return f"{number:.{places}f}"
+    return f"{number:.0f}"
+
+
+def surroundings() -> list[tuple[str, str]]:
+    """What the figures depend on besides the code."""
+    cpus = [line.split(":")[1].strip() for line in read("/proc/cpuinfo") if line.startswith("model name")]
+    name = cpus[0] if cpus else platform.processor() or platform.machine()
+    compiled = "interpreted!" if str(kernel_game.__file__).endswith(".py") else "compiled"
+    load = f", load {os.getloadavg()[0]:.1f} at the end" if hasattr(os, "getloadavg") else ""
+    versions = [f"{peer} {installed(package)}" for peer, package in PACKAGES.items()]
+    return [
+        ("Date", datetime.now(UTC).strftime("%Y-%m-%d %H:%M UTC")),
+        ("Machine", f"{name}, {os.cpu_count()} cores{load}; {platform.system()} {platform.machine()}"),
+        ("Python", f"{platform.python_implementation()} {platform.python_version()}"),
+        ("Versions", ", ".join([f"Parlour {VERSION} ({compiled})", *versions])),
+    ]
+
+
+def read(path: str) -> list[str]:
+    """The lines of a file that not every system has."""
+    return Path(path).read_text(encoding="utf-8").splitlines() if Path(path).exists() else []
+
+
+def installed(package: str) -> str:
+    """The version of a package."""
+    try:
+        return version(package)
+    except PackageNotFoundError:
+        return "not installed"
+
+
+def markdown(measured: Sequence[Measured], notes: Sequence[str]) -> str:
+    """The whole report as a page."""
+    rounds = len(measured[0].rates)
+    parts = ["# Results of `make bench`", "\n".join(f"* {key}: {value}" for key, value in surroundings())]
+    parts += [EXPLAINED.format(rounds=rounds), *notes]
+    for random_play, title in TITLES.items():
+        lines = [headings(random_play), ["---", "---", "---:", "---:", "---:"], *as_texts(measured, random_play)]
+        table = "\n".join("| " + " | ".join(line) + " |" for line in lines)
+        parts += [f"## {title}", table]
+    return "\n\n".join(parts) + "\n"
+
+
+def show(measured: Sequence[Measured], notes: Sequence[str]) -> None:
+    """The report in the terminal."""
+    if find_spec("rich") is None:
+        print(markdown(measured, notes))
+        return
+    from rich.console import Console  # noqa: PLC0415  (an optional extra)
+    from rich.table import Table  # noqa: PLC0415
+
+    console = Console()
+    for random_play, title in TITLES.items():
+        table = Table(title=title)
+        for heading in headings(random_play):
+            table.add_column(heading, justify="left" if heading in ("", "what") else "right")
+        for line in as_texts(measured, random_play):
+            table.add_row(*line, style="bold" if line[0].startswith(LIBRARY) else "")
+        console.print(table)
+    for note in [*notes, *(f"{key}: {value}" for key, value in surroundings())]:
+        console.print(note, highlight=False)

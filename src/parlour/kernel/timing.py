@@ -1,0 +1,41 @@
+"""Compiled loops for the benchmarks: what the other libraries also run without a line of Python in between."""
+
+from typing import Any
+
+from mypy_extensions import i64
+
+from parlour.kernel.game import Game
+from parlour.kernel.luck import Luck
+from parlour.kernel.playout import playout
+from parlour.kernel.step import Options
+from parlour.kernel.table import Table
+
+
+def rollouts(game: Game[Any], t: Table, luck: Luck, n: i64) -> i64:
+    """From one position play copies of the table to their ends and see who won; returns how many decisions."""
+    out = Options()
+    decisions: i64 = 0
+    while n > 0:
+        twin = t.clone()
+        decisions += playout(game, twin, luck, out)
+        game.winners(twin)
+        n -= 1
+    return decisions
+
+
+def clones(t: Table, n: i64) -> i64:
+    """Copy a table so many times, as a search does; returns how many."""
+    done: i64 = 0
+    while done < n:
+        t.clone()
+        done += 1
+    return done
+
+
+def guesses(game: Game[Any], t: Table, seat: i64, luck: Luck, n: i64) -> i64:
+    """Guess so many tables from what a seat knows, as a search does; returns how many."""
+    done: i64 = 0
+    while done < n:
+        game.guess(t, seat, luck)
+        done += 1
+    return done
