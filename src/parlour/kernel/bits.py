@@ -1,6 +1,6 @@
 """Sets of small numbers as bits of one integer (below 62, so that compiled and interpreted agree)."""
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 
@@ -19,8 +19,11 @@ def has(mask: i64, n: i64) -> bool:
 
 
 def count(mask: i64) -> i64:
-    """How many numbers the set holds (bits added up in pairs, fours, bytes ...)."""
-    mask -= (mask >> 1) & 0x5555555555555555
+    """How many numbers the set holds (bits added up in pairs, fours, bytes ...).
+
+    No literal is larger than a set can be: one beyond 62 bits would be unboxed at every call.
+    """
+    mask -= (mask >> 1) & 0x1555555555555555
     mask = (mask & 0x3333333333333333) + ((mask >> 2) & 0x3333333333333333)
     mask = (mask + (mask >> 4)) & 0x0F0F0F0F0F0F0F0F
     mask += mask >> 8
@@ -54,9 +57,4 @@ def members(mask: i64) -> list[int]:
 
 def zeros(n: i64) -> vec[i64]:
     """A row of n zeros."""
-    out = vec[i64](capacity=n)
-    i: i64 = 0
-    while i < n:
-        out = append(out, 0)
-        i += 1
-    return out
+    return vec[i64]([0] * n)
