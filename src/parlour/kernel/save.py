@@ -14,7 +14,7 @@ from parlour.kernel.game import Game
 from parlour.kernel.knowledge import Knowledge
 from parlour.kernel.luck import load_luck
 from parlour.kernel.plan import AGENDA, ROW, Plan, Zone
-from parlour.kernel.table import ARGUMENT, NONE, Table
+from parlour.kernel.table import ARGUMENT, NONE, Table, put_down
 
 TURNED_UP = "^"  # behind a card that lies turned face-up
 PARTS = [
@@ -224,7 +224,7 @@ def lay_card(t: Table, number: int, slot: int, text: str, token: int) -> None:
     if zone.admits is not None and face not in zone.admits:
         raise Unreadable(f"field 'zones': {plan.faces[face]} may not lie in {zone_name(zone)}")
     t.memory[plan.faces_at + token] = face
-    t.put(token, number, slot if plan.kind[number] == ROW else NONE)
+    put_down(t.memory, plan, token, number, slot if plan.kind[number] == ROW else NONE)
     if text.endswith(TURNED_UP):
         t.memory[token] |= 1
 

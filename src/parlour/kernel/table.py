@@ -28,6 +28,21 @@ EMPTY_PLAN: Final = Plan(0, [], [], [])
 NO_LUCK: Final = Fast()
 
 
+def put_down(memory: vec[i64], plan: Plan, token: i64, zone: i64, slot: i64) -> None:
+    """Lay a lifted token down (a function, as every verb ends here and a method would be looked up)."""
+    start = plan.start[zone]
+    n = memory[start - 1]
+    memory[start - 1] = n + 1
+    if plan.kind[zone] != ROW:
+        slot = n
+    elif slot < 0:
+        slot = 0
+        while memory[start + slot] >= 0:
+            slot += 1
+    memory[start + slot] = token
+    memory[token] = (zone << ZONE) | (slot << SLOT)
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Table:
     """The state of one game as plain typed fields: no rules, no players, no log."""
@@ -66,7 +81,7 @@ class Table:
         token: i64 = 0
         while token < plan.tokens:
             self.memory[plan.faces_at + token] = plan.dealt[token]
-            self.put(token, plan.packs[plan.back[token]].zone, NONE)
+            put_down(self.memory, plan, token, plan.packs[plan.back[token]].zone, NONE)
             token += 1
 
     def clone(self) -> "Table":
@@ -199,7 +214,7 @@ class Table:
         memory[start + gap] = NONE
         if gap != left and self.plan.kind[old] != ROW:
             self.close_up(old, gap, left)
-        self.put(token, zone, slot)
+        put_down(memory, self.plan, token, zone, slot)
         if self.knowledge is not None:
             self.notice(token, zone, self.plan.everyone if spot & UP else self.plan.sight[old])
 
@@ -212,25 +227,10 @@ class Table:
         token = memory[start + left]
         memory[start + left] = NONE
         was_up = memory[token] & UP
-        self.put(token, zone, slot)
+        put_down(memory, self.plan, token, zone, slot)
         if self.knowledge is not None:
             self.notice(token, zone, self.plan.everyone if was_up else self.plan.sight[pile])
         return token
-
-    def put(self, token: i64, zone: i64, slot: i64) -> None:
-        """Lay a lifted token down."""
-        memory = self.memory
-        start = self.plan.start[zone]
-        n = memory[start - 1]
-        memory[start - 1] = n + 1
-        if self.plan.kind[zone] != ROW:
-            slot = n
-        elif slot < 0:
-            slot = 0
-            while memory[start + slot] >= 0:
-                slot += 1
-        memory[start + slot] = token
-        memory[token] = (zone << ZONE) | (slot << SLOT)
 
     def close_up(self, zone: i64, gap: i64, last: i64) -> None:
         """Fill the gap in a pile from above, in a hand with its last card."""
