@@ -30,9 +30,14 @@ class Luck:
         """A fair number from 0 to n-1 (Lemire's method: no bias, and hardly ever a second word)."""
         m = self.word(stream) * n
         if m & WORD < n:
-            unfair = (WORD + 1 - n) % n
-            while m & WORD < unfair:
-                m = self.word(stream) * n
+            return self.below_again(m, n, stream)
+        return m >> 32
+
+    def below_again(self, m: i64, n: i64, stream: i64) -> i64:
+        """The rest of `below` where the first word may be an unfair one."""
+        unfair = (WORD + 1 - n) % n
+        while m & WORD < unfair:
+            m = self.word(stream) * n
         return m >> 32
 
     def clone(self) -> "Luck":
@@ -66,6 +71,13 @@ class Fast(Luck):
         self.b = (c + (c << 3)) & WORD
         self.c = ((((c << 21) & WORD) | (c >> 11)) + out) & WORD
         return out
+
+    def below(self, n: i64, stream: i64 = 0) -> i64:
+        """As in `Luck`; said again because here the compiler knows which `word` is meant."""
+        m = self.word(stream) * n
+        if m & WORD < n:
+            return self.below_again(m, n, stream)
+        return m >> 32
 
     def reseed(self, seed: i64) -> None:
         """Begin anew from another seed."""

@@ -355,13 +355,14 @@ class Table:
 
     def turn_up_all(self, zone: i64) -> None:
         """Turn every card of a zone face-up."""
-        slot: i64 = 0
-        stop = self.end(zone)
-        while slot < stop:
-            token = self.at(zone, slot)
+        memory = self.memory
+        cell = self.plan.start[zone]
+        stop = cell + self.end(zone)
+        while cell < stop:
+            token = memory[cell]
             if token >= 0:
                 self.turn_up(token)
-            slot += 1
+            cell += 1
 
     def turn_down(self, token: i64) -> None:
         """Turn a card face-down where it lies; who saw it remembers it."""
