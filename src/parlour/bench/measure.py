@@ -1,12 +1,13 @@
 """Measuring on a machine that is never quiet: all contestants in turn, round after round, the best of each.
 
-What disturbs one round disturbs whoever is running then; over several rounds each contestant meets a quiet
-moment. Figures of two runs may differ; ratios within one run hold.
+Time is that of the processor, so that waiting for it does not count. What else disturbs a round disturbs whoever
+is running then; over many short rounds each contestant meets a quiet moment. Figures of two runs may differ;
+ratios within one run hold.
 """
 
 from collections.abc import Callable, Sequence
 from statistics import median
-from time import perf_counter
+from time import process_time
 from typing import NamedTuple
 
 DECISIONS = "decisions"  # the kind of all contestants that play games; any other kind is one call
@@ -25,9 +26,9 @@ class Contestant:
 
     def sample(self, n: int) -> tuple[int, float]:
         """Do it n times: how many decisions or calls, and in how many seconds."""
-        start = perf_counter()
+        start = process_time()
         done = self.work(n)
-        return done, perf_counter() - start
+        return done, process_time() - start
 
 
 class Measured(NamedTuple):
