@@ -62,10 +62,11 @@ class Tally:
 def simulate(game: Game[Any], seats: int, tally: Tally, games: i64, seed: i64, keeping: int) -> None:
     """Play so many random games, the first from `seed`, the next from `seed + 1`, and so on."""
     out = Options()
-    luck = Fast()
+    cards, luck = Fast(), Fast()  # what lies on the table, and what the players choose
     n: i64 = 0
     while n < games:
+        cards.reseed(seed + n)
         luck.reseed(seed + n)
-        t = game.deal(seats, Fast(seed + n), keeping)
+        t = game.deal(seats, cards, keeping)
         tally.add(game, t, playout(game, t, luck, out))
         n += 1
