@@ -13,7 +13,7 @@ from parlour.kernel.luck import Fast, Luck, Script
 from parlour.kernel.plan import Plan
 from parlour.kernel.refusal import ALLOWED, GAME_OVER, NO_SUCH_ACTION, NOT_ASKED, NOT_IN_ORDER, TOO_FEW
 from parlour.kernel.step import Options, Step, T
-from parlour.kernel.table import ARGUMENT, DONE, Table
+from parlour.kernel.table import ARGUMENT, DONE, Table, next_step
 from parlour.kernel.variant import Option, settle
 from parlour.kernel.view import remember, view_zones
 from parlour.kernel.words import Words
@@ -230,7 +230,7 @@ class Game(Generic[T]):
     def run(self, t: T) -> None:
         """Perform what is planned until somebody has to answer or the game is over."""
         while t.waiting == 0 and t.depth > 0:
-            i = t.next_step()
+            i = next_step(t)
             t.argument = i >> 8
             i &= ARGUMENT - 1
             self.steps[i].run(t)

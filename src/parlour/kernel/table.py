@@ -385,12 +385,6 @@ class Table:
         memory[depth] = step
         self.depth = depth + 1 - self.plan.agenda_at
 
-    def next_step(self) -> i64:
-        """Take the next step off the agenda."""
-        self.depth -= 1
-        i = self.plan.agenda_at + self.depth
-        return self.memory[i]
-
     def hold(self, seat: i64, action: i64) -> None:
         """Keep a seat's answer until all are in."""
         self.memory[self.plan.held_at + seat] = action
@@ -420,12 +414,23 @@ class Table:
         return self.picks[at + 1 + n] if n < self.picks[at] else NONE
 
     def tell(self, kind: i64, seat: i64, token: i64 = NONE, a: i64 = 0, b: i64 = 0) -> None:
-        """Note a fact in the journal; the card's face is for those who know it at this moment."""
-        journal = self.journal
+        """Note a fact in the journal, if one is kept (apart from `write`, so that it costs nothing if not)."""
+        if self.journal is not None:
+            self.write(kind, seat, token, a, b)
+
+    def write(self, kind: i64, seat: i64, token: i64, a: i64, b: i64) -> None:
+        """Write a fact into the journal; the card's face is for those who know it at this moment."""
+        journal, knowledge = self.journal, self.knowledge
         if journal is None:
             return
-        knowledge = self.knowledge
         if token >= 0 and knowledge is not None:
             journal.append(Event(kind, seat, token, self.face(token), knowledge.known_by(token), a, b))
         else:
             journal.append(Event(kind, seat, token, NONE, 0, a, b))
+
+
+def next_step(t: Table) -> i64:
+    """Take the next step off the agenda."""
+    t.depth -= 1
+    i = t.plan.agenda_at + t.depth
+    return t.memory[i]
