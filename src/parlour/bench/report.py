@@ -20,8 +20,8 @@ EXPLAINED = """\
 Random play counts the decisions of players, forced ones included. Every figure is the best of {rounds} rounds in
 which all contestants took turns; "behind" is how far the middle and the worst round lay behind the best.
 "ratio" is the speed in relation to OpenSpiel's fastest of the same kind in the same run: for random play its
-fastest C++ rollout, for single calls its fastest same call where it has one. Ratios can be compared between
-runs and machines; the figures cannot. What each line means is told in [README.md](README.md)."""
+fastest C++ rollout, for single calls its fastest same call where it has one. What each line means, and how far
+ratios may be trusted, is told in `bench/README.md`."""
 
 
 def ordered(measured: Sequence[Measured]) -> list[Measured]:
