@@ -77,10 +77,10 @@ def from_python(name: str, seats: int) -> Contestant:
         done = 0
         for seed in range(n):
             t = game.deal(seats, Fast(seed), BLIND)
-            while t.waiting:
-                seat = (t.waiting & -t.waiting).bit_length() - 1
-                options = game.options(t, seat)
-                game.apply(t, seat, options[int(pick() * len(options))])
+            options_of, apply = game.options, game.apply
+            while (seat := t.actor) >= 0:
+                options = options_of(t, seat)
+                apply(t, seat, options[int(pick() * len(options))])
                 done += 1
         return done
 

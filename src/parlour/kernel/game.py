@@ -88,6 +88,7 @@ class Game(Generic[T]):
         self.words = words
         self.variant: dict[str, bool | int | str] = settle(about.options, given)
         self.starts: dict[int, T] = {}  # seats -> a laid table that nobody has touched yet
+        self.spare: Options | None = None  # to be used again; whoever uses it takes it away meanwhile
 
     # ------------------------------------------------- what a game must define
 
@@ -188,8 +189,12 @@ class Game(Generic[T]):
         """The legal actions of a seat, ascending; none if it owes no answer."""
         if seat < 0 or seat >= t.seats or not has(t.waiting, seat):
             return []
-        out = Options()
+        out = self.spare
+        if out is None:
+            out = Options()
+        self.spare = None
         self.legal(t, seat, out)
+        self.spare = out
         return out.listed()
 
     def apply(self, t: T, seat: i64, action: i64) -> None:

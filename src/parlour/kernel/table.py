@@ -9,7 +9,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from parlour.kernel.bits import bit, zeros
+from parlour.kernel.bits import bit, lowest, zeros
 from parlour.kernel.events import Event
 from parlour.kernel.knowledge import Knowledge
 from parlour.kernel.luck import Fast, Luck
@@ -113,6 +113,13 @@ class Table:
     def over(self) -> bool:
         """Whether the game has ended: nobody owes an answer and nothing is planned."""
         return self.waiting == 0 and self.depth == 0
+
+    @property
+    def actor(self) -> int:
+        """The first seat that owes an answer, or NONE."""
+        if self.waiting == 0:
+            return NONE
+        return lowest(self.waiting)
 
     def count(self, zone: i64) -> i64:
         """How many cards lie in a zone."""
