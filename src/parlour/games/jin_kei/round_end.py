@@ -1,0 +1,92 @@
+"""§6 Round end and score calculation, §7 Preparing for the next round, §8 End of the game."""
+
+from mypy_extensions import i64
+
+from parlour.games.jin_kei.locations import SLEEVED, printed, row_zone
+from parlour.games.jin_kei.state import (
+    COLUMNS,
+    DRAW_CARDS,
+    GONE,
+    LOCATIONS,
+    NEXT_ROUND,
+    ROUNDS,
+    SLEEVES,
+    WON,
+    JinKei,
+    rank_of,
+)
+from parlour.games.jin_kei.words import MARKER_PASSES, SCORED
+from parlour.kernel.bits import bit, has
+from parlour.kernel.step import Step
+from parlour.kernel.table import NONE
+
+
+class RoundEnd(Step[JinKei]):
+    """Captured cards score by the list and are put out of the way; three rounds make a game (§6, §8)."""
+
+    def run(self, t: JinKei) -> None:
+        seat: i64 = 0
+        while seat < t.seats:
+            points = captured_points(t, seat)
+            t.points[seat * ROUNDS + t.round - 1] = points
+            t.tell(SCORED, seat, NONE, points, t.count(WON + seat))
+            while t.count(WON + seat) > 0:
+                t.draw(WON + seat, GONE)
+            take_back_sleeves(t, seat)
+            seat += 1
+        t.battle = 0
+        if t.round < ROUNDS:
+            t.then(NEXT_ROUND)
+
+
+class NextRound(Step[JinKei]):
+    """The start-player marker goes to the other player, and hands are filled up again (§7, JK-13)."""
+
+    def run(self, t: JinKei) -> None:
+        t.round += 1
+        t.marker = 1 - t.marker
+        t.tell(MARKER_PASSES, t.marker, NONE, t.round)
+        if t.per_round:
+            t.types[0] = NONE
+            t.types[1] = NONE
+        t.then(DRAW_CARDS)
+
+
+def captured_points(t: JinKei, seat: i64) -> i64:
+    """What the captured cards are worth at face value, whatever cubes they were played with (§6, §10)."""
+    total: i64 = 0
+    n: i64 = 0
+    while n < t.count(WON + seat):
+        rank = rank_of(t.face_at(WON + seat, n))
+        total += t.values[rank]
+        n += 1
+    return total
+
+
+def take_back_sleeves(t: JinKei, seat: i64) -> None:
+    """Clear the formation of its black sleeves."""
+    sleeved = printed(t, seat, SLEEVED)
+    location: i64 = 0
+    while location < LOCATIONS:
+        if has(sleeved, location):
+            t.move(t.at(row_zone(seat, location), location % COLUMNS), SLEEVES)
+        location += 1
+
+
+def total_points(t: JinKei, seat: i64) -> i64:
+    """The points of all rounds so far."""
+    total: i64 = 0
+    n: i64 = 0
+    while n < ROUNDS:
+        i = seat * ROUNDS + n
+        total += t.points[i]
+        n += 1
+    return total
+
+
+def winning_seat(t: JinKei) -> i64:
+    """The most points win; in a tie the second player of the first round does (§8, JK-16). As a mask."""
+    mine, theirs = total_points(t, 0), total_points(t, 1)
+    if mine == theirs:
+        return bit(1 - t.started)
+    return bit(0) if mine > theirs else bit(1)
