@@ -246,7 +246,7 @@ class Table:
         if self.plan.kind[zone] == HAND:
             filler = memory[start + last]
             memory[start + gap] = filler
-            memory[filler] = (zone << ZONE) | (gap << SLOT)
+            memory[filler] = (zone << ZONE) | (gap << SLOT) | (memory[filler] & UP)
         else:
             while gap < last:
                 mover = memory[start + gap + 1]
