@@ -32,12 +32,14 @@ from parlour.games.jin_kei.state import (
     OFFENCE,
     PLACE_REINFORCEMENTS,
     PLACE_ROWS,
+    RANKS,
     ROUNDS,
     ROWS,
     SELECT_FORMATION,
     TWO_CARDS,
     TYPE,
     WHICH_ADVANCES,
+    WON,
     JinKei,
     owner_of,
 )
@@ -169,6 +171,10 @@ class JinKeiWords(Words[JinKei]):
         for seat in range(t.seats):
             points = sum(t.points[seat * ROUNDS + n] for n in range(ROUNDS))
             out.append([f"Points of seat {seat + 1}", str(points)])
+        for seat in range(t.seats):
+            if t.battle > 0:
+                worth = sum(t.values[t.face_at(WON + seat, n) % RANKS] for n in range(t.count(WON + seat)))
+                out.append([f"Captured by seat {seat + 1}", f"{t.count(WON + seat)} cards, {worth} points"])
         for seat in range(t.seats):
             if t.types[seat] != NONE:
                 name = f"{TYPE_WORDS[t.types[seat]]} {ROUND_WORDS[t.round - 1]}"

@@ -1,0 +1,128 @@
+"""§6 Round end and score calculation, §7 Preparing for the next round."""
+
+import pytest
+
+from parlour.games.jin_kei.rules import JinKeiGame
+from parlour.games.jin_kei.state import DECK, GONE, HAND_OF, OFFENCE, PLACE_ROWS, SLEEVES, WON
+from parlour.kernel.bits import members
+
+from .table_builder import log, play, play_until, position, seen, zone
+
+
+def last_battle(**more):
+    """The seventh battle: K♠ against 2♣, with other cards captured before."""
+    cards = ("K♠ . . / . . . / X . X", ". . . / 2♣ . . / X . X")
+    return position(cards, battle=7, hands=("5♥", "6♦"), **more)
+
+
+def full_round(game, t):
+    """Play on to the end of the round."""
+    number = t.round
+    while not t.over and t.round == number:
+        seat = members(t.waiting)[0]
+        game.play(t, seat, game.options(t, seat)[0])
+
+
+def test_after_seven_battles_no_cards_remain_in_the_formations():
+    game = JinKeiGame({})
+    t = game.new(2, 4)
+    play_until(game, t, OFFENCE)
+    while t.battle > 0:
+        if t.battle == 7 and t.question == OFFENCE:
+            left = [card for name in ("Vanguard", "Rearguard", "Reinforcements") for card in zone(t, name, 0)]
+            assert len([card for card in left if card and card != "sleeve"]) == 1
+        seat = members(t.waiting)[0]
+        game.play(t, seat, game.options(t, seat)[0])
+    assert t.round == 2
+
+
+HOUSE = {"A": 1, "2": 0, "3": 0, "4": 0, "5": 1, "6": 1, "7": 1, "8": 2, "9": 2, "10": 3, "K": 4}
+
+
+@pytest.mark.parametrize(("rank", "points"), list(HOUSE.items()))
+def test_the_house_score_list(rank, points):
+    game, t = last_battle(captured=("" if rank == "K" else f"{rank}♠", ""), round=3)
+    play(game, t, "K♠", "2♣")
+    assert t.over and game.score(t, 0) == 4 + (0 if rank == "K" else points)
+
+
+def test_colour_is_irrelevant_for_points_and_both_packs_hold_sixty():
+    game = JinKeiGame({})
+    assert sum(game.values) * 4 == 60
+
+
+def test_cards_of_the_opponent_score_like_one_s_own():
+    game, t = last_battle(captured=("10♦ 10♠", "9♥"), round=3)
+    play(game, t, "K♠", "2♣")
+    assert [game.score(t, 0), game.score(t, 1)] == [10, 2]
+    assert "Anna scores 10 for 4 captured cards." in log(game, t)
+
+
+def test_JK_15_cards_used_are_put_out_of_the_way_and_may_not_be_inspected():
+    game, t = last_battle(round=3)
+    play(game, t, "K♠", "2♣")
+    assert t.count(WON) == t.count(WON + 1) == 0
+    for observer in (0, 1, None):
+        gone = next(z for z in game.view(t, observer)["zones"] if z["name"] == "out of the way")
+        assert all(card["card"] is None for card in gone["cards"])
+
+
+def test_JK_15_used_cards_never_come_back():
+    game = JinKeiGame({})
+    t = game.new(2, 8)
+    play_until(game, t, PLACE_ROWS)
+    full_round(game, t)
+    used = set(zone(t, "out of the way"))
+    full_round(game, t)
+    assert used <= set(zone(t, "out of the way"))
+
+
+def test_7_the_marker_goes_to_the_other_player():
+    game = JinKeiGame({})
+    t = game.new(2, 8)
+    marks = []
+    for _number in (1, 2, 3):
+        marks.append(t.marker)
+        full_round(game, t)
+    assert marks == [t.started, 1 - t.started, t.started]
+    assert f"Round 2: {['Anna', 'Ben'][marks[1]]} has the start-player marker." in log(game, t)
+
+
+def test_7_hands_are_filled_up_to_seven_and_JK_14_the_left_over_card_stays():
+    game = JinKeiGame({})
+    t = game.new(2, 8)
+    play_until(game, t, OFFENCE)
+    left = zone(t, "hand", 0)
+    assert len(left) == 1
+    full_round(game, t)
+    assert [t.count(HAND_OF), t.count(HAND_OF + 1)] == [7, 7]
+    assert left[0] in zone(t, "hand", 0)
+    assert log(game, t).count("Anna draws 6 cards.") == 1
+
+
+def test_JK_14_the_left_over_card_stays_secret_and_is_unused_after_round_three():
+    game = JinKeiGame({})
+    t = game.new(2, 8)
+    while not t.over:
+        seat = members(t.waiting)[0]
+        game.play(t, seat, game.options(t, seat)[0])
+    assert [t.count(HAND_OF), t.count(HAND_OF + 1)] == [1, 1]
+    assert seen(game, t, 1, "hand", 0) == ["?"] and seen(game, t, None, "hand", 0) == ["?"]
+    assert t.count(GONE) == 42
+
+
+@pytest.mark.parametrize("per_round", [False, True])
+def test_7_the_deck_has_22_then_14_then_7_then_0_cards(per_round):
+    game = JinKeiGame({"per_round": per_round})
+    t = game.new(2, 8)
+    assert game.deal_nothing(2).count(DECK) == 22
+    for left in (14, 7, 0):
+        play_until(game, t, OFFENCE)
+        assert [t.count(DECK), t.count(DECK + 1)] == [left, left], "nothing is drawn until the next round"
+        full_round(game, t)
+
+
+def test_the_sleeves_are_taken_back_for_the_next_round():
+    game, t = last_battle(round=3)
+    play(game, t, "K♠", "2♣")
+    assert t.count(SLEEVES) == 6 and zone(t, "Reinforcements", 0) == [None, None, None]
