@@ -256,12 +256,16 @@ class Table:
         memory[start + last] = NONE
 
     def check_leaver(self, token: i64, zone: i64) -> None:
-        """Which card leaves a hidden hand must tell nothing: it is the last one with its back (see `choose`)."""
-        if self.plan.kind[zone] != HAND or self.plan.sight[zone] == self.plan.everyone:
+        """Which card leaves a hidden hand must tell nothing: it is the last one with its back (see `choose`).
+
+        Cards that are turned up there can be told apart anyhow.
+        """
+        if self.plan.kind[zone] != HAND or self.plan.sight[zone] == self.plan.everyone or self.is_up(token):
             return
         slot = self.slot_of(token) + 1
         while slot < self.count(zone):
-            if self.plan.back[self.at(zone, slot)] == self.plan.back[token]:
+            other = self.at(zone, slot)
+            if self.plan.back[other] == self.plan.back[token] and not self.is_up(other):
                 raise ValueError(f"a card leaves {self.plan.zones[zone].name} that was not picked by choose")
             slot += 1
 
