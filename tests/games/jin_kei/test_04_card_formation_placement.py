@@ -101,7 +101,7 @@ def test_a_black_sleeves_lie_on_the_greyed_out_locations():
 
 def test_b_markers_are_told_to_all():
     game, t = placing("bow", "shield")
-    assert ["Formation of seat 1", "Bow I: . +1D . / X W X / . . ."] in game.view(t, None)["counters"]
+    assert ["Formation of seat 1", "Bow I: . D . / X W X / . . ."] in game.view(t, None)["counters"]
 
 
 def test_c_the_top_card_of_the_deck_lies_face_up_on_the_dotted_location():
@@ -137,12 +137,16 @@ def test_JK_2_the_dotted_card_cannot_be_moved_or_replaced():
 
 
 def test_JK_2_a_dotted_space_may_carry_a_marker():
-    game, t = placing("bow", "sword")
-    assert zone(t, "Vanguard", 0)[1] is not None
-    play_until(game, t, OFFENCE)
-    if t.attacker == 1:
-        play(game, t, options(game, t)[0], options(game, t)[0])
-    play_until(game, t, OFFENCE)
+    game, t = placing("sword", "shield")
+    while t.round == 1:
+        seat = members(t.waiting)[0]
+        game.play(t, seat, game.options(t, seat)[0])
+    card = zone(t, "Vanguard", 0)[1]
+    assert card is not None, "Sword II has two cubes on its dotted location"
+    while f"Anna attacks with the {card} +2 from Vanguard middle." not in log(game, t) and t.round == 2:
+        wanted = str(card) if t.question == OFFENCE and t.attacker == 0 and str(card) in options(game, t) else ""
+        play(game, t, wanted or options(game, t)[0])
+    assert t.round == 2
 
 
 def test_d_one_card_from_hand_goes_onto_each_empty_vanguard_and_rearguard_location():
@@ -152,7 +156,7 @@ def test_d_one_card_from_hand_goes_onto_each_empty_vanguard_and_rearguard_locati
         questions.append(game.view(t, 0)["question"])
         play(game, t, f"1:{options(game, t, 0)[0]}", f"2:{options(game, t, 1)[0]}")
     assert [text.split(" on ")[1].split("?")[0] for text in questions] == [
-        "Vanguard left", "Vanguard right", "Rearguard left", "Rearguard middle (+1)", "Rearguard right",
+        "Vanguard left", "Vanguard right", "Rearguard left (+1)", "Rearguard middle (+1)", "Rearguard right (+1)",
     ]  # fmt: skip
     assert t.count(HAND_OF) == 2
     assert None not in zone(t, "Vanguard", 0) + zone(t, "Rearguard", 0)
