@@ -128,6 +128,25 @@ def record_of_a_match() -> str:
     return "\n".join(match.record.lines()) + "\n"
 
 
+def test_formations_are_drawn_and_checked(run: Runner, tmp_path: Path) -> None:
+    import parlour.games.jin_kei.formations as module
+
+    house = Path(str(module.__file__)).with_name("formations.txt")
+    ran = run("jin-kei", "check", str(house))
+    assert ran.code == 0
+    assert "Sword I" in ran.out
+    assert "all nine formations hold" in ran.out
+    broken = tmp_path / "mine.txt"
+    broken.write_text(house.read_text(encoding="utf-8").replace(".    D    .", ".    .    .", 1), encoding="utf-8")
+    ran = run("jin-kei", "check", str(broken))
+    assert ran.code == 2
+    assert "Sword I: " in ran.err
+    assert json.loads(run("jin-kei", "check", str(broken), "--json").out)["holds"] is False
+    refused = run("play", "jin_kei", "--option", f"formations={broken}")
+    assert refused.code == 2
+    assert refused.err.count("\n") == 1
+
+
 def test_doctor(run: Runner) -> None:
     data = json.loads(run("doctor", "--json").out)
     assert data["parlour"] == parlour.__version__

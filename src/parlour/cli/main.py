@@ -95,6 +95,11 @@ def parser() -> Parser:
     bench.add_argument("--write", metavar="FILE", help="write the table to a file too")
     add_json(bench)
 
+    jin_kei = add("jin-kei", check_formations, "check and draw a file of formations for Jin-Kei Trick")
+    jin_kei.add_argument("what", choices=["check"])
+    jin_kei.add_argument("file", type=Path, metavar="FILE")
+    add_json(jin_kei)
+
     made = add("doctor", run_doctor, "say what is active, and what is missing for each extra")
     made.add_argument("--line", action="store_true", help="only whether it runs compiled")
     add_json(made)
@@ -298,6 +303,24 @@ def verify_record(given: argparse.Namespace) -> None:
     ended = f"it ended because {record.result['reason']}" if record.result else "it is not over yet"
     shuffle = ", and the deal follows from the committed secret" if record.luck == "sealed" else ""
     print(f"{given.file} holds: {game.about.title}, {len(record.moves)} moves, all legal; {ended}{shuffle}.")
+
+
+def check_formations(given: argparse.Namespace) -> None:
+    """`parlour jin-kei check FILE`: draw the formations and say what is wrong with them."""
+    from parlour.games.jin_kei import formations  # noqa: PLC0415
+
+    text = read_file(given.file)
+    wrong = formations.check(text)
+    if given.json:
+        print_json({"file": str(given.file), "holds": not wrong, "wrong": wrong})
+    else:
+        print(formations.draw(text))
+        for message in wrong:
+            print(f"{given.file}: {message}", file=sys.stderr)
+    if wrong:
+        sys.exit(BAD_INPUT)
+    if not given.json:
+        print(f"{given.file}: all nine formations hold.")
 
 
 def run_bench(given: argparse.Namespace) -> None:
