@@ -13,13 +13,14 @@ Zone = dict[str, object]
 
 HIDDEN = "▒▒"
 EMPTY = "·"
+NOTHING = "–"
 
 
 def cards_text(zone: Zone) -> Text:
     """The cards of a zone; many hidden ones are counted."""
     cards = cast(list[Card], zone["cards"])
     if not cards:
-        return Text("–", style="dim")
+        return Text(NOTHING, style="dim")
     if len(cards) > 3 and all(card is not None and card["card"] is None for card in cards):
         return Text(f"{HIDDEN} ×{len(cards)}", style="dim")
     out = Text()
@@ -50,21 +51,32 @@ def print_board(out: Console, view: dict[str, object]) -> None:
     used = [
         name
         for name in dict.fromkeys(str(zone["name"]) for zone in zones if zone["owner"] is not None)
-        if any(zone["cards"] and any(cast(list[Card], zone["cards"])) for zone in zones if zone["name"] == name)
+        if any(any(cast(list[Card], zone["cards"])) for zone in zones if zone["name"] == name)
     ]
-    table = Table("", *used, show_edge=False, pad_edge=False)
     waiting = cast(list[int], view["waiting"])
+    rows: list[tuple[Text, dict[str, Text]]] = []
     for seat, name in enumerate(names):
-        row = [
-            cards_text(zone)
-            for wanted in used
-            for zone in zones
-            if zone["owner"] == seat and zone["name"] == wanted
-        ]
         you = " (you)" if seat == view["seat"] else ""
-        mark = "▸ " if seat in waiting else "  "
-        table.add_row(Text(f"{mark}{name}{you}", style="bold" if you else ""), *row)
-    out.print(table)
+        title = Text(f"{'▸ ' if seat in waiting else '  '}{name}{you}", style="bold" if you else "")
+        own = {str(zone["name"]): cards_text(zone) for zone in zones if zone["owner"] == seat}
+        rows.append((title, own))
+    print_seats(out, used, rows)
+
+
+def print_seats(out: Console, used: list[str], rows: list[tuple[Text, dict[str, Text]]]) -> None:
+    """The seats side by side in a table where that is not too wide, otherwise one after the other in lines."""
+    widths = [max(len(name), *(len(own[name]) for _, own in rows)) for name in used]
+    if sum(widths) + 3 * len(widths) + max(len(title) for title, _ in rows) <= out.width:
+        table = Table("", *used, show_edge=False, pad_edge=False)
+        for title, own in rows:
+            table.add_row(title, *(own[name] for name in used))
+        out.print(table)
+        return
+    for title, own in rows:
+        out.print(title)
+        for name in used:
+            if own[name].plain != NOTHING:
+                out.print(Text(f"    {name}: ", style="dim").append_text(own[name]))
 
 
 def print_options(out: Console, view: dict[str, object]) -> None:

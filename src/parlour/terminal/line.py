@@ -175,11 +175,13 @@ class LineGame:
 
         for known in cast(list[dict[str, int]], memory["known"]):
             self.out.print(coloured(f"{known['card']} lies in: {place(known['zone'])}"))
+        alike: dict[str, list[str]] = {}
         for possible in cast(list[dict[str, object]], memory["possible"]):
-            places = cast(list[dict[str, int]], possible["zones"])
-            self.out.print(
-                coloured(f"{possible['card']} may be in: {', '.join(place(each['zone']) for each in places)}")
-            )
+            zones = cast(list[dict[str, int]], possible["zones"])
+            places = ", ".join(place(each["zone"]) for each in zones)
+            alike.setdefault(places, []).append(str(possible["card"]))
+        for places, cards in alike.items():
+            self.out.print(coloured(f"{' '.join(cards)} may be in: {places}"))
 
 
 def play(match: Match, seat: int, bots: list[str]) -> None:
