@@ -1,0 +1,1 @@
+"""Last King: every player a pack, a court, and one King to keep."""

@@ -1,0 +1,217 @@
+"""§2 Attack cards: at whom they may be aimed, and how they stack."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from parlour.games.last_king.ace import destroys_at_once
+from parlour.games.last_king.destroyed import destroy, endurance
+from parlour.games.last_king.notices import (
+    ATTACKED,
+    BEHIND_SHIELD,
+    DEADLY,
+    IS_OUT,
+    NO_SUCH_SEAT,
+    NOT_IN_FRONT,
+    NOT_NOW,
+    NOT_ON_TABLE,
+    OWN_CHARACTER,
+    SAME_SUIT,
+    STANDS,
+)
+from parlour.games.last_king.state import (
+    ABREAST,
+    AIM,
+    CHOOSE_TARGET,
+    COURT,
+    JACK_RANK,
+    JACKS,
+    JESTER,
+    KING,
+    KINGS,
+    NEXT_TURN,
+    NUMBERS,
+    PLAYED,
+    QUEEN_RANK,
+    SHIELD,
+    SHIELDING,
+    STRIKE,
+    LastKing,
+    place,
+    suit,
+)
+from parlour.games.last_king.suit_restriction import halves, is_barred, points_on, shield_suit, suit_at, worth_on
+from parlour.kernel.bits import bit, has, lowest
+from parlour.kernel.refusal import ALLOWED
+from parlour.kernel.step import Options, Step
+from parlour.kernel.table import NONE
+
+# The Jack, Queen and King of Spades as a set of the court; shifted by a suit, those of that suit.
+OF_SPADES: Final = 0x111
+
+
+def announce(t: LastKing, seat: i64, card: i64) -> None:
+    """Lay an attack card on the table; then come its target, the Jester's answer, and the strike (§2, LK-12)."""
+    t.move(t.take(seat, card), PLAYED)
+    t.then(CHOOSE_TARGET, JESTER, STRIKE, NEXT_TURN)
+
+
+class ChooseTarget(Step[LastKing]):
+    """An attack is played on any one opposing character in its player's farthest forward rank (§2, LK-3)."""
+
+    def run(self, t: LastKing) -> None:
+        # With one target there is nothing to ask, and everybody can see that there is only one.
+        only = only_target(t, t.turn)
+        if only == NONE:
+            t.ask(bit(t.turn), CHOOSE_TARGET)
+        else:
+            aim(t, t.turn, only)
+
+    def options(self, t: LastKing, seat: i64, out: Options) -> None:
+        card = t.card_on(PLAYED)
+        foe: i64 = 0
+        while foe < t.seats:
+            if foe != seat and has(t.alive, foe):
+                add_court(out, foe, targets(t, foe, card))
+            foe += 1
+
+    def answer(self, t: LastKing, seat: i64, action: i64) -> None:
+        aim(t, seat, action)
+
+    def bars(self, t: LastKing, seat: i64, action: i64) -> i64:
+        if action < AIM:
+            return NOT_NOW
+        foe, who = (action - AIM) // COURT, (action - AIM) % COURT
+        if foe >= t.seats:
+            return NO_SUCH_SEAT
+        if foe == seat:
+            return OWN_CHARACTER
+        if not has(t.alive, foe):
+            return IS_OUT
+        if has(targets(t, foe, t.card_on(PLAYED)), who):
+            return ALLOWED
+        if has(front(t, foe), who):
+            return SAME_SUIT
+        if zone_of_court(t, foe, who) == NONE:
+            return NOT_ON_TABLE
+        return BEHIND_SHIELD if has(front(t, foe), SHIELDING) else NOT_IN_FRONT
+
+
+class Strike(Step[LastKing]):
+    """An attack that was not negated stacks on its character; enough of them destroy it (§2, §10)."""
+
+    def run(self, t: LastKing) -> None:
+        if t.count(PLAYED) == 0:
+            return
+        zone = t.target
+        token = t.at(PLAYED, 0)
+        card, owner = t.card(token), t.owner_of(token)
+        if halves(card, suit_at(t, zone)):
+            t.halved[owner] |= bit(card)
+        t.move(token, zone)
+        if destroys_at_once(card, t.card_on(zone)):
+            destroy(t, zone, True)
+        elif points_on(t, zone) >= endurance(t.card_on(zone)):
+            destroy(t, zone, card < NUMBERS)
+        else:
+            t.tell(STANDS, t.plan.owner[zone], t.at(zone, 0), points_on(t, zone), endurance(t.card_on(zone)))
+
+
+def aim(t: LastKing, seat: i64, action: i64) -> None:
+    """Say at which character the attack is aimed."""
+    t.target = zone_of_court(t, (action - AIM) // COURT, (action - AIM) % COURT)
+    token = t.at(PLAYED, 0)
+    card = t.card(token)
+    deadly = destroys_at_once(card, t.card_on(t.target))
+    t.tell(ATTACKED, seat, token, action - AIM, DEADLY if deadly else worth_on(t, card, t.target))
+
+
+def targets(t: LastKing, foe: i64, card: i64) -> i64:
+    """Of a player's court, those on whom the attack may be played (§2, §9)."""
+    court = front(t, foe)
+    if card >= KINGS:
+        return court
+    if court == bit(SHIELDING):
+        return 0 if is_barred(card, shield_suit(t, foe)) else court
+    return court & ~(OF_SPADES << suit(card))
+
+
+def front(t: LastKing, seat: i64) -> i64:
+    """A player's farthest forward rank: Jacks, else Queens, else the King or what shields him (§2, §6)."""
+    court = in_rank(t, place(seat, JACK_RANK))
+    if court:
+        return court
+    court = in_rank(t, place(seat, QUEEN_RANK))
+    if court:
+        return court
+    if t.count(place(seat, SHIELD)):
+        return bit(SHIELDING)
+    return bit(t.card_on(place(seat, KING)) - JACKS)
+
+
+def in_rank(t: LastKing, zone: i64) -> i64:
+    """The characters in a rank as a set of the court."""
+    court: i64 = 0
+    stop = zone + ABREAST
+    while zone < stop:
+        if t.count(zone):
+            court |= bit(t.card_on(zone) - JACKS)
+        zone += 1
+    return court
+
+
+def exposed_suits(t: LastKing, seat: i64) -> i64:
+    """The suits of all that an opponent of the seat exposes, as a set."""
+    suits: i64 = 0
+    foe: i64 = 0
+    while foe < t.seats:
+        if foe != seat and has(t.alive, foe):
+            court = front(t, foe)
+            if court == bit(SHIELDING):
+                suits |= bit(shield_suit(t, foe))
+            else:
+                suits |= (court | court >> 4 | court >> 8) & 15
+        foe += 1
+    return suits
+
+
+def finds_target(card: i64, exposed: i64) -> bool:
+    """Whether an attack card may be played at all: somebody exposes another suit than its own (§9)."""
+    return exposed & ~bit(suit(card)) != 0
+
+
+def only_target(t: LastKing, seat: i64) -> i64:
+    """The action that aims at the only target there is; NONE if there are several."""
+    card = t.card_on(PLAYED)
+    found: i64 = NONE
+    foe: i64 = 0
+    while foe < t.seats:
+        if foe != seat and has(t.alive, foe):
+            court = targets(t, foe, card)
+            if court:
+                if found != NONE or court & (court - 1):
+                    return NONE
+                found = AIM + COURT * foe + lowest(court)
+        foe += 1
+    return found
+
+
+def zone_of_court(t: LastKing, seat: i64, who: i64) -> i64:
+    """The place on which a character (or the shielding Joker) of a player lies, or NONE."""
+    zone = place(seat, KING)
+    stop = place(seat, JACK_RANK) + ABREAST
+    while zone < stop:
+        if t.count(zone) and t.card_on(zone) == JACKS + who:
+            return zone
+        zone += 1
+    return NONE
+
+
+def add_court(out: Options, seat: i64, court: i64) -> None:
+    """Offer to point at those characters of a player."""
+    action = AIM + COURT * seat
+    while court:
+        if court & 1:
+            out.add(action)
+        court >>= 1
+        action += 1

@@ -1,0 +1,22 @@
+"""§3 Jack & Queen: characters that join the table."""
+
+from mypy_extensions import i64
+
+from parlour.games.last_king.notices import JOINED
+from parlour.games.last_king.state import JACK_RANK, NEXT_TURN, QUEEN_RANK, QUEENS, LastKing, place
+
+
+def play_character(t: LastKing, seat: i64, card: i64) -> None:
+    """A Jack or Queen joins its rank, however many there are and whatever else is in play (§3)."""
+    zone = free_place(t, place(seat, QUEEN_RANK if card >= QUEENS else JACK_RANK))
+    token = t.take(seat, card)
+    t.move(token, zone)
+    t.tell(JOINED, seat, token)
+    t.then(NEXT_TURN)
+
+
+def free_place(t: LastKing, zone: i64) -> i64:
+    """The first free place of a rank; there always is one (see `layout`)."""
+    while t.count(zone):
+        zone += 1
+    return zone
