@@ -39,10 +39,24 @@ from parlour.kernel.refusal import Refusal
 
 BOOK = "Last King §"
 
+# The reasons that speak of somebody on the table.
+POINTING = [
+    NO_SUCH_SEAT,
+    OWN_CHARACTER,
+    IS_OUT,
+    SAME_SUIT,
+    NOT_ON_TABLE,
+    NOT_IN_FRONT,
+    BEHIND_SHIELD,
+    NOT_YOURS,
+    NOT_A_CHARACTER,
+    NO_ATTACK_ON_IT,
+]
+
 
 def refuse(t: LastKing, seat: i64, action: i64, reason: i64) -> Refusal:
     """The refusal for one of the game's own reasons."""
-    if action >= AIM and reason != NOT_NOW:
+    if reason in POINTING:
         return refuse_pointing(t, action, reason)
     if reason in (NOT_IN_HAND, NO_TARGET, KING_NEEDS_A_USE, KING_UNATTACKED, SHIELD_STANDS):
         return refuse_card(action, reason)
@@ -99,9 +113,8 @@ def refuse_pointing(t: LastKing, action: i64, reason: i64) -> Refusal:
     if reason == NO_ATTACK_ON_IT:
         sentence = f"There is no attack on your {card}."
         return Refusal("no_attack_on_it", sentence, [f"{BOOK}8 End of the round"], facts)
-    if reason == NOT_YOURS:
-        return Refusal("not_yours", "Choose one of your own characters.", [f"{BOOK}4 King", f"{BOOK}8"], facts)
-    return Refusal("not_now", "That is not what you are asked now.", [f"{BOOK}7 The round"], facts)
+    cites = [f"{BOOK}4 King", f"{BOOK}8 End of the round"]
+    return Refusal("not_yours", "Choose one of your own characters.", cites, facts)
 
 
 def refuse_target(t: LastKing, card: str, reason: i64, facts: dict[str, object]) -> Refusal:
