@@ -22,6 +22,7 @@ from parlour.games.last_king.notices import (
 from parlour.games.last_king.state import (
     ABREAST,
     AIM,
+    CARDS,
     CHOOSE_TARGET,
     COURT,
     JACK_RANK,
@@ -31,6 +32,7 @@ from parlour.games.last_king.state import (
     KINGS,
     NEXT_TURN,
     NUMBERS,
+    PLACES,
     PLAYED,
     QUEEN_RANK,
     SHIELD,
@@ -111,10 +113,12 @@ class Strike(Step[LastKing]):
         t.move(token, zone)
         if destroys_at_once(card, t.card_on(zone)):
             destroy(t, zone, True)
-        elif points_on(t, zone) >= endurance(t.card_on(zone)):
+            return
+        total, limit = points_on(t, zone), endurance(t.card_on(zone))
+        if total >= limit:
             destroy(t, zone, card < NUMBERS)
         else:
-            t.tell(STANDS, t.plan.owner[zone], t.at(zone, 0), points_on(t, zone), endurance(t.card_on(zone)))
+            t.tell(STANDS, t.plan.owner[zone], t.at(zone, 0), total, limit)
 
 
 def aim(t: LastKing, seat: i64, action: i64) -> None:
@@ -138,26 +142,15 @@ def targets(t: LastKing, foe: i64, card: i64) -> i64:
 
 def front(t: LastKing, seat: i64) -> i64:
     """A player's farthest forward rank: Jacks, else Queens, else the King or what shields him (§2, §6)."""
-    court = in_rank(t, place(seat, JACK_RANK))
+    court = t.standing(place(seat, JACK_RANK), ABREAST)
     if court:
         return court
-    court = in_rank(t, place(seat, QUEEN_RANK))
+    court = t.standing(place(seat, QUEEN_RANK), ABREAST)
     if court:
         return court
     if t.count(place(seat, SHIELD)):
         return bit(SHIELDING)
     return bit(t.card_on(place(seat, KING)) - JACKS)
-
-
-def in_rank(t: LastKing, zone: i64) -> i64:
-    """The characters in a rank as a set of the court."""
-    court: i64 = 0
-    stop = zone + ABREAST
-    while zone < stop:
-        if t.count(zone):
-            court |= bit(t.card_on(zone) - JACKS)
-        zone += 1
-    return court
 
 
 def exposed_suits(t: LastKing, seat: i64) -> i64:
@@ -199,9 +192,9 @@ def only_target(t: LastKing, seat: i64) -> i64:
 def zone_of_court(t: LastKing, seat: i64, who: i64) -> i64:
     """The place on which a character (or the shielding Joker) of a player lies, or NONE."""
     zone = place(seat, KING)
-    stop = place(seat, JACK_RANK) + ABREAST
+    stop = zone + PLACES
     while zone < stop:
-        if t.count(zone) and t.card_on(zone) == JACKS + who:
+        if t.face_at(zone, 0) == CARDS * seat + JACKS + who:
             return zone
         zone += 1
     return NONE

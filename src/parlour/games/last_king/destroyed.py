@@ -4,15 +4,14 @@ from mypy_extensions import i64
 
 from parlour.games.last_king.notices import BROKEN, DESTROYED, ELIMINATED, HONORED, YES_OR_NO
 from parlour.games.last_king.state import (
-    ABREAST,
     DECK,
     DISCARD,
     HAND_OF,
     HONORABLE_DEATH,
-    JACK_RANK,
     KING,
     KINGS,
     OUT,
+    PER_SEAT,
     QUEENS,
     SHIELD,
     YES,
@@ -95,7 +94,7 @@ def eliminate(t: LastKing, seat: i64) -> None:
     t.passed &= t.alive
     t.tell(ELIMINATED, seat)
     zone = place(seat, DECK)
-    stop = place(seat, JACK_RANK) + ABREAST
+    stop = zone + PER_SEAT
     while zone < stop:
         while t.count(zone):
             go_home(t, t.top(zone))

@@ -20,15 +20,16 @@ from parlour.games.last_king.state import (
     EXHAUSTED,
     HAND_OF,
     HAND_SIZE,
+    JACKS,
+    KING,
+    PLACES,
     REMOVE_ATTACK,
     ROLL_DIE,
-    SHIELD,
-    SHIELDING,
     LastKing,
     place,
 )
 from parlour.games.last_king.suit_restriction import is_attacked
-from parlour.kernel.bits import bit, has, lowest
+from parlour.kernel.bits import bit, has
 from parlour.kernel.refusal import ALLOWED
 from parlour.kernel.step import Options, Step
 from parlour.kernel.table import DONE, NONE
@@ -123,19 +124,18 @@ class RemoveAttack(Step[LastKing]):
 
 def attacked(t: LastKing, seat: i64) -> i64:
     """The attacked among those from whom a player may discard the top attack (LK-21)."""
-    court = relievable(t, seat)
-    left = court
-    while left:
-        who = lowest(left)
-        left &= left - 1
-        if not is_attacked(t, zone_of_court(t, seat, who)):
-            court &= ~bit(who)
-    return court
+    court: i64 = 0
+    zone = place(seat, KING)
+    stop = zone + PLACES
+    while zone < stop:
+        if is_attacked(t, zone):
+            court |= bit(t.card_on(zone) - JACKS)
+        zone += 1
+    return court & relievable(t, seat)
 
 
 def relievable(t: LastKing, seat: i64) -> i64:
     """All of a player's characters; where the table has agreed so, their Shield too (LK-16)."""
-    court = characters(t, seat)
-    if t.shield_recovers and t.count(place(seat, SHIELD)):
-        court |= bit(SHIELDING)
-    return court
+    if t.shield_recovers:
+        return t.standing(place(seat, KING), PLACES)
+    return characters(t, seat)

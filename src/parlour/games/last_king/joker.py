@@ -72,12 +72,15 @@ def could_hold_joker(t: LastKing, seat: i64) -> bool:
 
 def jokers_in(t: LastKing, zone: i64, seat: i64) -> i64:
     """How many of a player's Jokers lie in a zone."""
+    memory, faces_at = t.memory, t.plan.faces_at
+    face = CARDS * seat + JOKER
     jokers: i64 = 0
-    slot = t.count(zone) - 1
-    while slot >= 0:
-        if t.face_at(zone, slot) == CARDS * seat + JOKER:
+    cell = t.plan.start[zone]
+    stop = cell + t.count(zone)
+    while cell < stop:
+        if memory[faces_at + memory[cell]] == face:
             jokers += 1
-        slot -= 1
+        cell += 1
     return jokers
 
 

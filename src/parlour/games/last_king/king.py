@@ -2,19 +2,18 @@
 
 from mypy_extensions import i64
 
-from parlour.games.last_king.attack_cards import add_court, announce, in_rank, zone_of_court
+from parlour.games.last_king.attack_cards import add_court, announce, zone_of_court
 from parlour.games.last_king.destroyed import go_home, lift_attacks
 from parlour.games.last_king.notices import HEALED, NOT_A_CHARACTER, NOT_NOW, NOT_ON_TABLE, NOT_YOURS, RALLIED
 from parlour.games.last_king.state import (
     AIM,
     CHOOSE_RALLY,
     COURT,
-    JACK_RANK,
     JACKS,
     KING,
     NEXT_TURN,
+    PLACES,
     PLAYED,
-    QUEEN_RANK,
     SHIELDING,
     LastKing,
     place,
@@ -85,8 +84,7 @@ def rally(t: LastKing, seat: i64, who: i64) -> None:
 
 def characters(t: LastKing, seat: i64) -> i64:
     """All characters of a player as a set of the court; the Shield is none (LK-16)."""
-    court = in_rank(t, place(seat, JACK_RANK)) | in_rank(t, place(seat, QUEEN_RANK))
-    return court | bit(t.card_on(place(seat, KING)) - JACKS)
+    return t.standing(place(seat, KING), PLACES) & ~bit(SHIELDING)
 
 
 def bars_own(t: LastKing, seat: i64, action: i64, court: i64) -> i64:

@@ -47,6 +47,7 @@ SHIELD: Final = 6
 QUEEN_RANK: Final = 7
 JACK_RANK: Final = 14
 PER_SEAT: Final = 19
+PLACES: Final = 16  # from KING on: all places on which something can be attacked
 ABREAST: Final = 7  # places in a rank: 4 characters of its own, and the 3 Kings that are not in the King rank
 
 HAND_SIZE: Final = 5
@@ -170,6 +171,20 @@ class LastKing(Table):
             mask |= bit(memory[faces_at + memory[cell]] - first_face)
             cell += 1
         return mask
+
+    def standing(self, zone: i64, places: i64) -> i64:
+        """Who stands on so many places from a zone on, as a set of the court."""
+        memory, faces_at = self.memory, self.plan.faces_at
+        first_face = CARDS * self.plan.owner[zone] + JACKS
+        cell = self.plan.start[zone]
+        stride = self.plan.room[zone] + 1
+        court: i64 = 0
+        while places > 0:
+            if memory[cell] >= 0:
+                court |= bit(memory[faces_at + memory[cell]] - first_face)
+            cell += stride
+            places -= 1
+        return court
 
     def take(self, seat: i64, card: i64) -> i64:
         """Pick a card out of a player's hand, ready to be moved."""

@@ -33,7 +33,7 @@ from parlour.games.last_king.state import (
     suit,
 )
 from parlour.games.last_king.victory import adjudicate, is_stale
-from parlour.kernel.bits import bit, count, has
+from parlour.kernel.bits import bit, count, has, lowest
 from parlour.kernel.refusal import ALLOWED
 from parlour.kernel.step import Options, Step
 from parlour.kernel.table import DONE
@@ -70,13 +70,12 @@ class Turn(Step[LastKing]):
         out.add(DONE)
         hand = t.in_hand(seat)
         exposed = exposed_suits(t, seat)
-        card: i64 = 0
         cards = hand
         while cards:
-            if cards & 1 and bars_card(t, seat, card, exposed) == ALLOWED:
+            card = lowest(cards)
+            cards &= cards - 1
+            if bars_card(t, seat, card, exposed) == ALLOWED:
                 out.add(CARD + card)
-            cards >>= 1
-            card += 1
         kings = hand >> KINGS & 15
         if kings:
             if may_heal(t, seat):

@@ -8,7 +8,6 @@ from parlour.games.last_king.destroyed import endurance
 from parlour.games.last_king.refusals import refuse
 from parlour.games.last_king.report import sentence
 from parlour.games.last_king.state import (
-    ABREAST,
     AIM,
     CARD,
     CARDS,
@@ -33,6 +32,7 @@ from parlour.games.last_king.state import (
     KING,
     KINGS,
     OWNERS,
+    PLACES,
     PLAYED,
     QUEEN_RANK,
     QUEENS,
@@ -130,7 +130,7 @@ class LastKingWords(Words[LastKing]):
     def counters(self, t: LastKing) -> list[list[str]]:
         out = [["Round", str(t.round)], ["Kings on the table", str(count(t.alive))]]
         for seat in members(t.alive):
-            for zone in range(place(seat, KING), place(seat, JACK_RANK) + ABREAST):
+            for zone in range(place(seat, KING), place(seat, KING) + PLACES):
                 if is_attacked(t, zone):
                     against = f"{points_on(t, zone)} of {endurance(t.card_on(zone))} points"
                     who = "Shield" if zone == place(seat, SHIELD) else TEXTS[t.card_on(zone)]
