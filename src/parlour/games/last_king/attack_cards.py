@@ -136,7 +136,9 @@ def targets(t: LastKing, foe: i64, card: i64) -> i64:
     if card >= KINGS:
         return court
     if court == bit(SHIELDING):
-        return 0 if is_barred(card, shield_suit(t, foe)) else court
+        if is_barred(card, shield_suit(t, foe)):
+            court = 0
+        return court
     return court & ~(OF_SPADES << suit(card))
 
 

@@ -135,13 +135,13 @@ class NextTurn(Step[LastKing]):
 
 def bars_card(t: LastKing, seat: i64, card: i64, exposed: i64) -> i64:
     """Why a card in hand may not be played as it is; `exposed` are the suits that opponents expose."""
-    if card < JACKS:
-        return ALLOWED if finds_target(card, exposed) else NO_TARGET
-    if card < KINGS:
-        return ALLOWED
-    if card < JOKER:
+    if card < JACKS and not finds_target(card, exposed):
+        return NO_TARGET
+    if card == JOKER and not may_shield(t, seat):
+        return SHIELD_STANDS
+    if KINGS <= card < JOKER:
         return KING_NEEDS_A_USE
-    return ALLOWED if may_shield(t, seat) else SHIELD_STANDS
+    return ALLOWED
 
 
 def play_card(t: LastKing, seat: i64, card: i64) -> None:

@@ -5,6 +5,7 @@ from mypy_extensions import i64
 from parlour.games.last_king.ace import destroys_at_once
 from parlour.games.last_king.attack_cards import zone_of_court
 from parlour.games.last_king.destroyed import endurance
+from parlour.games.last_king.jack_and_queen import free_place, rank_of
 from parlour.games.last_king.refusals import refuse
 from parlour.games.last_king.report import sentence
 from parlour.games.last_king.state import (
@@ -25,7 +26,6 @@ from parlour.games.last_king.state import (
     HAND_SIZE,
     HEAL,
     HONORABLE_DEATH,
-    JACK_RANK,
     JACKS,
     JESTER,
     JOKER,
@@ -34,7 +34,6 @@ from parlour.games.last_king.state import (
     OWNERS,
     PLACES,
     PLAYED,
-    QUEEN_RANK,
     QUEENS,
     RALLY,
     REMOVE_ATTACK,
@@ -257,10 +256,7 @@ def home_of(t: LastKing, seat: i64, card: i64) -> int:
         return place(seat, SHIELD)
     if card >= KINGS:
         return place(seat, KING)
-    zone = place(seat, QUEEN_RANK if card >= QUEENS else JACK_RANK)
-    while t.count(zone):
-        zone += 1
-    return zone
+    return free_place(t, place(seat, rank_of(card)))
 
 
 def result_lines(t: LastKing, seat: i64) -> list[str]:
