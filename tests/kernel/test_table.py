@@ -235,3 +235,18 @@ def test_knowledge_of_more_tokens_than_a_word_has_bits() -> None:
         deal = [int(memory[t.plan.faces_at + n]) for n in range(108)]
         assert sorted(deal) == list(range(108))
         assert {deal[token] for token in tokens(t, 1)} == seen
+
+
+def test_choosing_beside_a_copy_leaves_the_other_copy_where_it_is_known_to_be() -> None:
+    """The faces that change places in the hand are those of the hand, not the copy that lies open."""
+    t = laid([0, 0, 1, 2, 3, 4])  # tokens 0 and 1 are the two a
+    t.move(0, OPEN)
+    t.move(2, HAND_0)
+    t.move(1, HAND_0)  # the last of the hand, with which whatever is chosen changes places
+    leaver = t.choose(HAND_0, 1)
+    t.move(leaver, OPEN)
+    assert t.knowledge is not None
+    assert (t.face(0), t.face(1), t.face(2)) == (0, 1, 0)
+    assert [t.knowledge.known(0, token) for token in (0, 1, 2)] == [0, 1, 0]
+    rows = [t.knowledge.candidates(0, row) for row in (0, 1)]
+    assert sorted(rows) == [[0], [2]]

@@ -172,6 +172,24 @@ class Knowledge:
             rows[at + w] |= tokens[w]
             w += 1
 
+    def exchange(self, one: i64, other: i64, seats: i64) -> None:
+        """Those seats see two tokens of a pack swap faces: what a row allowed of one it allows of the other."""
+        plan, rows, words = self.plan, self.rows, self.plan.words
+        pack = plan.back[one]
+        base: i64 = 0
+        while seats:
+            if seats & 1:
+                at = base + plan.pack_start[pack] * words
+                stop = base + plan.pack_start[pack + 1] * words
+                a, b = plan.word[one], plan.word[other]
+                while at < stop:
+                    if (rows[at + a] & plan.bit[one] == 0) != (rows[at + b] & plan.bit[other] == 0):
+                        rows[at + a] ^= plan.bit[one]
+                        rows[at + b] ^= plan.bit[other]
+                    at += words
+            seats >>= 1
+            base += plan.tokens * words
+
     def strike(self, token: i64, zone: i64, seats: i64) -> None:
         """Those seats know that the token's face is one that the zone admits."""
         plan, rows = self.plan, self.rows

@@ -304,8 +304,8 @@ class Table:
         if knowledge is not None:
             sight = self.plan.sight[zone]
             self.mix(zone, back, self.plan.everyone & ~sight)
-            knowledge.see(token, self.face(token), sight)
-            knowledge.see(leaver, face, sight)
+            if leaver != token:
+                knowledge.exchange(token, leaver, sight)
         return leaver
 
     def shuffle(self, zone: i64, stream: i64 = 0) -> None:
