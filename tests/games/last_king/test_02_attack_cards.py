@@ -102,3 +102,22 @@ def test_a_king_in_the_jack_rank_is_the_front():
     t = position(ATTACKER, {"king": "K♥", "queens": ["Q♥"], "jacks": ["K♦"], "hand": ""})
     do(t, "10♣")
     assert lies(t, "Jack rank a 2") == "K♦² 10♣¹" and worth(t, "Jack rank a 2") == 10
+
+
+def test_the_highest_stack_that_can_be_has_room():
+    """All Aces of five opponents at 0, nineteen attacks of 1, and the attack that destroys."""
+    aces = [f"A{suit}{owner}" for owner in "¹³⁴⁵⁶" for suit in "♠♥♣♦"]
+    ones = [f"{value}{suit}{owner}" for owner in "³⁴⁵⁶" for value in "23" for suit in "♠♥♣♦"][:19]
+    halved = [15 if owner != 1 else 0 for owner in range(6)]
+    halved = [mask | (0xFF0 if owner > 1 else 0) for owner, mask in enumerate(halved)]
+    king = " ".join(["K♠", *aces, *ones])
+    others = [{"king": "K♠", "jacks": ["J♠"]} for _ in range(4)]
+    t = position(
+        {"king": "K♠", "jacks": ["J♠"], "hand": "10♥"},
+        {"king": king, "hand": ""},
+        *others,
+        fields={"halved": halved},
+    )
+    assert worth(t, "King 2") == 19 and len(lies(t, "King 2").split()) == 40
+    do(t, "10♥", "2:K♠")
+    assert t.alive == 0b111101 and len(lies(t, "discard pile 1").split()) == 5

@@ -46,7 +46,7 @@ from parlour.games.last_king.state import (
     place,
 )
 from parlour.games.last_king.suit_restriction import is_attacked, points_of, points_on, worth_on
-from parlour.kernel.bits import count, has, members
+from parlour.kernel.bits import count, has, lowest, members
 from parlour.kernel.events import Event
 from parlour.kernel.refusal import OWN_REASONS, Refusal
 from parlour.kernel.table import ARGUMENT, NONE
@@ -85,7 +85,7 @@ class LastKingWords(Words[LastKing]):
         if asked == JESTER:
             return f"{where}: {name(names, t.plan.owner[t.target])} is attacked."
         if asked == HONORABLE_DEATH:
-            return f"{where}: {name(names, t.question // ARGUMENT)} has lost a character."
+            return f"{where}: {name(names, lowest(t.asked))} has lost a character."
         if asked in (DISCARD_ONE, EXHAUSTED, REMOVE_ATTACK):
             return f"{where} ends: {name(names, t.turn)} discards, draws and recovers."
         return f"{where}: it is the turn of {name(names, t.turn)}."

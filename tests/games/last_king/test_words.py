@@ -1,0 +1,121 @@
+"""What is said: moves, options, questions, headlines, counters and the log."""
+
+from parlour.kernel.luck import Fast
+
+from .board import GAME, PLAIN, do, moves, position
+
+
+def words(t, seat):
+    return [option["words"] for option in GAME.view(t, seat)["options"]]
+
+
+def test_every_action_has_a_notation_of_its_own():
+    t = GAME.new(2)
+    names = [GAME.words.move(t, action).lower() for action in range(GAME.num_actions)]
+    assert len(set(names)) == len(names)
+    assert [GAME.parse(t, name) for name in names] == list(range(GAME.num_actions))
+
+
+def test_a_turn_in_words():
+    t = position({"king": "K♠ 2♥²", "hand": "5♥ J♥ Q♥ K♥ Joker"}, PLAIN)
+    assert words(t, 0) == [
+        "Pass",
+        "Attack with the 5♥",
+        "Play the J♥ into your Jack rank",
+        "Play the Q♥ into your Queen rank",
+        "Play the Joker as your King's Shield",
+        "Heal: discard the K♥ to remove all attacks from your King",
+        "Charge: attack with the K♥ for 10",
+        "Rally: replace one of your characters with the K♥",
+    ]
+    view = GAME.view(t, 0)
+    assert view["headline"] == "Round 1: it is the turn of Seat 1."
+    assert view["question"] == "Take one action, or pass."
+    assert ["K♠¹", "2 of 20 points"] in view["counters"]
+    for option in view["options"][1:]:
+        assert len(option["tokens"]) == 1 and len(option["zones"]) == 1
+
+
+def test_the_jester_in_words():
+    t = position({**PLAIN, "hand": "10♥"}, {**PLAIN, "hand": "Joker"})
+    do(t, "10♥")
+    view = GAME.view(t, 1)
+    asks = "Seat 1 attacks your J♠ with the 10♥ (10 points, 10 of 10). Do you play a Joker?"
+    assert view["question"] == asks and view["headline"] == "Round 1: Seat 2 is attacked."
+    assert words(t, 1) == ["Let the attack stand", "Jester: discard the attack"]
+    t = position({**PLAIN, "hand": "A♥"}, {**PLAIN, "hand": "Joker"})
+    do(t, "A♥")
+    assert "(would destroy it)" in GAME.view(t, 1)["question"]
+
+
+def test_the_shield_is_called_so():
+    t = position({**PLAIN, "hand": "9♥ 8♥"}, {"king": "K♠", "shield": "Joker", "hand": "Joker"}, PLAIN)
+    do(t, "9♥")
+    assert "Attack the Shield of Seat 2 for 9 (9 of 20)" in words(t, 0)
+    do(t, "2:Shield")
+    assert "your Shield" in GAME.view(t, 1)["question"]
+    do(t, "pass")
+    assert GAME.log(t, None)[-1] == "It stacks on the Shield of Seat 2: 9 of 20 points."
+    assert ["Shield²", "9 of 20 points"] in GAME.view(t, None)["counters"]
+
+
+def test_the_end_of_the_round_in_words():
+    t = position({"king": "K♠ 5♣²", "hand": "9♥", "rest": "discard pile"}, PLAIN)
+    do(t, "pass", "pass")
+    assert words(t, 0) == ["Keep your hand", "Discard the 9♥"]
+    assert GAME.view(t, 1)["headline"] == "Round 1 ends: Seat 1 discards, draws and recovers."
+    do(t, "pass")
+    assert words(t, 0) == ["Stay without a deck", "Make a new deck"]
+    do(t, "pass")
+    assert words(t, 0) == ["Remove nothing", "Discard the 5♣ (2) from the K♠"]
+
+
+def test_rally_and_bonus_in_words():
+    t = position({"king": "K♠", "jacks": ["J♠"], "hand": "K♥"}, PLAIN)
+    do(t, "rally K♥")
+    assert words(t, 0) == ["Replace the J♠", "Replace the K♠"]
+    assert GAME.view(t, 0)["question"] == "Whom does the K♥ replace?"
+    t = position({**PLAIN, "hand": "10♥"}, {**PLAIN, "hand": ""})
+    do(t, "10♥")
+    assert words(t, 1) == ["Do not draw", "Draw a card"]
+    assert GAME.view(t, 0)["headline"] == "Round 1: Seat 2 has lost a character."
+
+
+def test_an_ace_says_that_it_destroys():
+    t = position({**PLAIN, "hand": "A♥"}, {**PLAIN, "jacks": ["J♠", "J♣"]}, {"king": "K♠"})
+    do(t, "A♥")
+    assert moves(t) == ["2:J♠", "2:J♣", "3:K♠"]
+    assert words(t, 0) == [
+        "Destroy the J♠ of Seat 2",
+        "Destroy the J♣ of Seat 2",
+        "Attack the K♠ of Seat 3 for 1 (1 of 20)",
+    ]
+
+
+def test_every_event_of_whole_games_is_a_sentence_for_everyone():
+    luck = Fast(3)
+    kinds = set()
+    for seats in (2, 3, 6):
+        t = GAME.new(seats, 11)
+        while not t.over:
+            seat = next(n for n in range(seats) if t.waiting >> n & 1)
+            assert GAME.words.question(t, seat, ["A", "B", "C", "D", "E", "F"])
+            options = GAME.options(t, seat)
+            GAME.play(t, seat, options[luck.below(len(options))])
+        kinds |= {event.kind for event in t.journal}
+        for seat in [*range(seats), None]:
+            assert all(line.endswith(".") for line in GAME.log(t, seat))
+    assert len(kinds) > 17
+
+
+def test_describe_never_fails_whatever_is_asked():
+    t = GAME.new(3, 2)
+    luck = Fast(2)
+    for _ in range(120):
+        if t.over:
+            break
+        for action in range(GAME.num_actions):
+            assert GAME.describe(t, action)
+        seat = next(n for n in range(3) if t.waiting >> n & 1)
+        options = GAME.options(t, seat)
+        GAME.apply(t, seat, options[luck.below(len(options))])
