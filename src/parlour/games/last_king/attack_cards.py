@@ -16,6 +16,7 @@ from parlour.games.last_king.notices import (
     NOT_NOW,
     NOT_ON_TABLE,
     OWN_CHARACTER,
+    RAISED,
     SAME_SUIT,
     STANDS,
 )
@@ -65,6 +66,7 @@ class ChooseTarget(Step[LastKing]):
         # With one target there is nothing to ask, and everybody can see that there is only one.
         only = only_target(t, t.turn)
         if only == NONE:
+            t.tell(RAISED, t.turn, t.at(PLAYED, 0))
             t.ask(bit(t.turn), CHOOSE_TARGET)
         else:
             aim(t, t.turn, only)

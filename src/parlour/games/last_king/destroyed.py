@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from parlour.games.last_king.notices import BROKEN, DESTROYED, ELIMINATED, HONORED, YES_OR_NO
+from parlour.games.last_king.notices import BROKEN, DECLINED, DESTROYED, ELIMINATED, HONORED, YES_OR_NO
 from parlour.games.last_king.state import (
     DECK,
     DISCARD,
@@ -22,7 +22,7 @@ from parlour.games.last_king.victory import end_if_one_king
 from parlour.kernel.bits import bit, has
 from parlour.kernel.refusal import ALLOWED
 from parlour.kernel.step import Options, Step
-from parlour.kernel.table import ARGUMENT, DONE
+from parlour.kernel.table import ARGUMENT, DONE, NONE
 
 
 def endurance(character: i64) -> i64:
@@ -80,6 +80,8 @@ class HonorableDeath(Step[LastKing]):
     def answer(self, t: LastKing, seat: i64, action: i64) -> None:
         if action == YES:
             t.tell(HONORED, seat, t.draw(place(seat, DECK), place(seat, HAND_OF)))
+        else:
+            t.tell(DECLINED, seat, NONE, 1)
 
     def bars(self, t: LastKing, seat: i64, action: i64) -> i64:
         return ALLOWED if action <= YES else YES_OR_NO

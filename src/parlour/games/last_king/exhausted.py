@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from parlour.games.last_king.notices import REBUILT, YES_OR_NO
+from parlour.games.last_king.notices import DECLINED, REBUILT, YES_OR_NO
 from parlour.games.last_king.state import (
     DECK,
     DISCARD,
@@ -34,6 +34,8 @@ class Exhausted(Step[LastKing]):
             make_new_deck(t, seat)
             # This cannot go on for ever: a new deck that is drawn empty has used up the whole discard pile.
             t.then(DRAW_TO_FIVE)
+        else:
+            t.tell(DECLINED, seat)
 
     def bars(self, t: LastKing, seat: i64, action: i64) -> i64:
         return ALLOWED if action <= YES else YES_OR_NO

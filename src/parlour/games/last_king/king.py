@@ -4,7 +4,15 @@ from mypy_extensions import i64
 
 from parlour.games.last_king.attack_cards import add_court, announce, zone_of_court
 from parlour.games.last_king.destroyed import go_home, lift_attacks
-from parlour.games.last_king.notices import HEALED, NOT_A_CHARACTER, NOT_NOW, NOT_ON_TABLE, NOT_YOURS, RALLIED
+from parlour.games.last_king.notices import (
+    HEALED,
+    NOT_A_CHARACTER,
+    NOT_NOW,
+    NOT_ON_TABLE,
+    NOT_YOURS,
+    RAISED,
+    RALLIED,
+)
 from parlour.games.last_king.state import (
     AIM,
     CHOOSE_RALLY,
@@ -56,6 +64,7 @@ class ChooseRally(Step[LastKing]):
     def run(self, t: LastKing) -> None:
         court = characters(t, t.turn)
         if court & (court - 1):
+            t.tell(RAISED, t.turn, t.at(PLAYED, 0), 1)
             t.ask(bit(t.turn), CHOOSE_RALLY)
         else:
             rally(t, t.turn, lowest(court))

@@ -26,7 +26,8 @@ ELIMINATED: Final = 17
 REBUILT: Final = 18  # a: cards in the new deck, b: cards left in the discard pile
 WON: Final = 19
 ADJUDICATED: Final = 20  # a: idle rounds in a row, b: rounds in all
-
+RAISED: Final = 21  # a card is on the table and its target not yet chosen; a: 1 for a Rally
+DECLINED: Final = 22  # a: 1 the Honorable Death Bonus, 0 a new deck
 DEADLY: Final = -1  # an Ace that destroys at once
 
 # Reasons for a refusal.

@@ -7,6 +7,7 @@ from parlour.games.last_king.notices import (
     ATTACKED,
     BROKEN,
     DEADLY,
+    DECLINED,
     DESTROYED,
     DISCARDED,
     DREW,
@@ -17,6 +18,7 @@ from parlour.games.last_king.notices import (
     JOINED,
     OPENED,
     PASSED,
+    RAISED,
     RALLIED,
     REBUILT,
     REMOVED,
@@ -46,6 +48,10 @@ def sentence(event: Event, names: list[str]) -> str:
         return f"{who} discards {card}."
     if event.kind == ROLLED:
         return f"Round {event.a}: the die lets {who} go first."
+    if event.kind == RAISED:
+        return f"{who} raises {card} {'to Rally' if event.a else 'to attack'}."
+    if event.kind == DECLINED:
+        return f"{who} {'draws no Honorable Death Bonus' if event.a else 'makes no new deck'}."
     if event.kind == REMOVED:
         return f"{who} discards {card}, the top attack, from the {court(event.a)}."
     if event.kind == REBUILT:
