@@ -386,9 +386,11 @@ class Game(Generic[T]):
         done = t.asked & ~t.waiting & ~bit(seat) if t.waiting else 0
         other: i64 = 0
         out = Options()
+        if t.most == 0:
+            t.picks = vec[i64]()  # of an earlier question
         while other < t.seats:
             if t.most > 0 and other != seat:
-                t.picks[other * (t.most + 1)] = 0
+                forget_picks(t, other)
             if (done >> other) & 1:
                 complete = False
                 while not complete:
@@ -417,6 +419,15 @@ class Game(Generic[T]):
             if not told:
                 return out
             told[-1] += 1
+
+
+def forget_picks(t: Table, seat: i64) -> None:
+    """Leave nothing of what the seat has picked so far."""
+    at = seat * (t.most + 1)
+    stop = at + t.most + 1
+    while at < stop:
+        t.picks[at] = 0
+        at += 1
 
 
 def seat_names(seats: int) -> list[str]:
