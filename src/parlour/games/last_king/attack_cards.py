@@ -105,9 +105,10 @@ class Strike(Step[LastKing]):
     """An attack that was not negated stacks on its character; enough of them destroy it (§2, §10)."""
 
     def run(self, t: LastKing) -> None:
+        zone = t.target
+        t.target = NONE
         if t.count(PLAYED) == 0:
             return
-        zone = t.target
         token = t.at(PLAYED, 0)
         card, owner = t.card(token), t.owner_of(token)
         if halves(card, suit_at(t, zone)):

@@ -96,7 +96,8 @@ def refuse_pointing(t: LastKing, action: i64, reason: i64) -> Refusal:
     card = "Shield" if who == SHIELDING else TEXTS[JACKS + who]
     facts: dict[str, object] = {"seat": owner, "card": card}
     if reason == NO_SUCH_SEAT:
-        return Refusal("no_such_seat", f"There is no seat {owner + 1} at this table.", [], facts)
+        sentence = f"There is no seat {owner + 1} at this table."
+        return Refusal("no_such_seat", sentence, [f"{BOOK}2 Attack cards"], facts)
     if reason == OWN_CHARACTER:
         sentence = "Attacks are played on opposing characters, not on your own."
         return Refusal("own_character", sentence, [f"{BOOK}2 Attack cards"], facts)

@@ -266,5 +266,5 @@ def result_lines(t: LastKing, seat: i64) -> list[str]:
     king = place(seat, KING)
     standing = f"{TEXTS[t.card_on(king)]} on the table with {points_on(t, king)} of 20 points against him"
     if t.adjudicated:
-        return [standing, f"Draw with {count(t.alive) - 1} other(s), adjudicated (LK-23)"]
+        return [standing, f"A draw of the {count(t.alive)} players still in the game, adjudicated (LK-23)"]
     return [standing, "The last King"]
