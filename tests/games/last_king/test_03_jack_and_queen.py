@@ -40,9 +40,9 @@ def test_even_beside_three_rallied_kings_there_is_room():
 
 
 def test_a_gap_in_the_rank_is_filled_again():
-    t = position({"king": "K♠", "jacks": ["J♠", "", "J♣"][:1], "hand": "J♥"}, PLAIN)
-    do(t, "J♥")
-    assert lies(t, "Jack rank b 1") == "J♥¹"
+    t = position({**PLAIN, "hand": "10♥"}, {"king": "K♠", "jacks": ["J♠", "J♥"], "hand": "J♣"})
+    do(t, "10♥", "pass", "pass", "J♣")
+    assert lies(t, "Jack rank a 2") == "J♣²" and lies(t, "Jack rank b 2") == "J♥²"
 
 
 @pytest.mark.parametrize("character, points", [("J♥", 10), ("Q♥", 15), ("K♥", 20)])
