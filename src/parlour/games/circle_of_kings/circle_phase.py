@@ -1,0 +1,119 @@
+"""Circle Phase: around the Circle of Kings, one Circle Action each at every King, then Purge!"""
+
+from mypy_extensions import i64
+
+from parlour.games.circle_of_kings.army import army_size
+from parlour.games.circle_of_kings.circle_action import able_cards, chariot_ready, targets
+from parlour.games.circle_of_kings.endgame import burn_lords
+from parlour.games.circle_of_kings.log import (
+    AS_HANGED_MAN,
+    AS_WINNER,
+    BY_COIN,
+    BY_INITIATIVE,
+    BY_PURGE,
+    FIRST_IN_CIRCLE,
+    PURGED,
+)
+from parlour.games.circle_of_kings.lord_effects import higher_initiative, in_effect
+from parlour.games.circle_of_kings.state import (
+    AROUND,
+    CIRCLE,
+    CIRCLE_ACTION,
+    CIRCLE_BEGINS,
+    CIRCLE_ENDS,
+    CIRCLING,
+    COIN,
+    HANGED_MAN,
+    LEFT,
+    LORD_EFFECTS,
+    NEXT_KING,
+    PURGE,
+    SEATS,
+    TOP,
+    CircleOfKings,
+)
+from parlour.games.circle_of_kings.the_circle import next_king
+from parlour.kernel.bits import bit, has
+from parlour.kernel.step import Step
+from parlour.kernel.table import ARGUMENT, NONE
+
+
+class CirclePhase(Step[CircleOfKings]):
+    """Lord effects, the way around the Circle, Purge!, Lord effects again (§7)."""
+
+    def run(self, t: CircleOfKings) -> None:
+        t.phase = CIRCLING
+        t.place = TOP
+        settle_who_is_first(t)
+        t.then(LORD_EFFECTS + ARGUMENT * CIRCLE_BEGINS, AROUND, PURGE, LORD_EFFECTS + ARGUMENT * CIRCLE_ENDS)
+
+
+def settle_who_is_first(t: CircleOfKings) -> None:
+    """The winner of the Combat Phase acts first, or the owner of The Hanged Man (§6, §7.2, CK-36).
+
+    After a draw the higher Lord Initiative, and where the Lords were cancelled a coin (CK-24, CK-51).
+    """
+    why: i64 = AS_HANGED_MAN if in_effect(t, HANGED_MAN) else AS_WINNER
+    if t.first == NONE:
+        why = BY_INITIATIVE
+        t.first = higher_initiative(t)
+    if t.first == NONE:
+        why = BY_COIN
+        t.first = t.luck.below(SEATS, COIN)
+    t.tell(FIRST_IN_CIRCLE, t.first, a=why)
+
+
+class Around(Step[CircleOfKings]):
+    """At each King both players act, as long as any untapped card can (§7.3-4, CK-27, CK-50).
+
+    Then The Chariot has a last chance (CK-47).
+    """
+
+    def run(self, t: CircleOfKings) -> None:
+        if somebody_can_act(t):
+            if t.at(CIRCLE, t.place) < 0:  # the gap of The Tower, turned to the Top (CK-29)
+                t.place = next_king(t, t.place)
+            one, other = t.first, 1 - t.first
+            t.then(CIRCLE_ACTION + ARGUMENT * one, CIRCLE_ACTION + ARGUMENT * other, NEXT_KING)
+        elif chariot_ready(t, 0):
+            t.then(CIRCLE_ACTION)
+        elif chariot_ready(t, 1):
+            t.then(CIRCLE_ACTION + ARGUMENT)
+
+
+def somebody_can_act(t: CircleOfKings) -> bool:
+    """Whether any untapped card still has something to eliminate (§7.2, CK-50)."""
+    seat: i64 = 0
+    while seat < SEATS:
+        place: i64 = TOP
+        while place <= LEFT:
+            if t.at(CIRCLE, place) >= 0 and able_cards(t, seat, place) and targets(t, seat, place):
+                return True
+            place += 1
+        seat += 1
+    return False
+
+
+class NextKing(Step[CircleOfKings]):
+    """The phase proceeds to the next King clockwise, lap after lap (§7.3)."""
+
+    def run(self, t: CircleOfKings) -> None:
+        t.turn = NONE
+        t.place = next_king(t, t.place)
+        t.then(AROUND)
+
+
+class Purge(Step[CircleOfKings]):
+    """Who lost the last of an army to Circle Actions burns a Lord; both at once if need be (§7.5, CK-34)."""
+
+    def run(self, t: CircleOfKings) -> None:
+        t.turn = NONE
+        purged: i64 = 0
+        seat: i64 = 0
+        while seat < SEATS:
+            if has(t.lost, seat) and army_size(t, seat) == 0:
+                purged |= bit(seat)
+                t.tell(PURGED, seat)
+            seat += 1
+        if purged:
+            burn_lords(t, purged, BY_PURGE)
