@@ -106,8 +106,8 @@ class DeployArmy(Step[CircleOfKings]):
                 choosing |= bit(seat)
             seat += 1
         if choosing:
-            t.then(DEPLOY_ARMY)
-            t.ask(choosing, DEPLOY_ARMY)
+            t.then(DEPLOY_ARMY + ARGUMENT * (t.argument + 1))
+            t.ask(choosing, DEPLOY_ARMY + ARGUMENT * t.argument)
 
     def options(self, t: CircleOfKings, seat: i64, out: Options) -> None:
         offer_cards(out, next_deployable(t, seat))

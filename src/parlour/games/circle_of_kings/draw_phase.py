@@ -37,7 +37,7 @@ from parlour.games.circle_of_kings.state import (
 from parlour.kernel.bits import bit, has
 from parlour.kernel.refusal import ALLOWED
 from parlour.kernel.step import Options, Step
-from parlour.kernel.table import DONE, NONE
+from parlour.kernel.table import ARGUMENT, DONE, NONE
 
 
 class DrawPhase(Step[CircleOfKings]):
@@ -54,7 +54,7 @@ class DrawPhase(Step[CircleOfKings]):
             t.then(DEPLOY_CAPTAIN)
             t.then(DRAW_ARMY_CARD, DRAW_ARMY_CARD, DRAW_ARMY_CARD, DRAW_ARMY_CARD)
         elif goes_on(t):
-            t.then(DRAW_ARMY_CARD, DRAW_ARMY_CARD, RECRUIT)
+            t.then(DRAW_ARMY_CARD, DRAW_ARMY_CARD + ARGUMENT, RECRUIT)
 
 
 def draw_lords(t: CircleOfKings) -> None:
@@ -82,7 +82,7 @@ class DrawArmyCard(Step[CircleOfKings]):
                     at_the_limit |= bit(seat)
             seat += 1
         if at_the_limit:
-            t.ask(at_the_limit, DRAW_ARMY_CARD)
+            t.ask(at_the_limit, DRAW_ARMY_CARD + ARGUMENT * t.argument)
 
     def options(self, t: CircleOfKings, seat: i64, out: Options) -> None:
         offer_cards(out, cards_in(t, HAND_OF + seat))
@@ -135,4 +135,4 @@ class Recruited(Step[CircleOfKings]):
         if t.drawing == 0:
             t.then(DEPLOY_CAPTAIN)
         elif burn_lords(t, t.drawing, TO_RECRUIT):
-            t.then(DRAW_ARMY_CARD, DRAW_ARMY_CARD, DEPLOY_CAPTAIN)
+            t.then(DRAW_ARMY_CARD, DRAW_ARMY_CARD + ARGUMENT, DEPLOY_CAPTAIN)

@@ -87,11 +87,12 @@ class TheHighPriestess(Step[CircleOfKings]):
         foe = 1 - t.argument
         if t.count(LORD + foe) == 0 or t.count(LORDS_OF + foe) == 0:
             return
-        sent_back, other = t.top(LORD + foe), t.at(LORDS_OF + foe, 0)
+        sent_back, other = t.top(LORD + foe), t.face_at(LORDS_OF + foe, 0)
         t.move(sent_back, LORDS_OF + foe)
         t.tell(SENT_BACK, foe, sent_back)
-        t.move(other, LORD + foe)
-        t.tell(LORD_REVEALED, foe, other)
+        instead = t.choose(LORDS_OF + foe, other)
+        t.move(instead, LORD + foe)
+        t.tell(LORD_REVEALED, foe, instead)
         t.resolved &= ~bit(foe)
 
 

@@ -117,11 +117,11 @@ NUM_ACTIONS: Final = CLOCKWISE + 6
 # Steps, in the order of the rulebook.
 SETUP: Final = 0
 DRAW_PHASE: Final = 1
-DRAW_ARMY_CARD: Final = 2
+DRAW_ARMY_CARD: Final = 2  # its argument: 1 for the second card
 RECRUIT: Final = 3
 RECRUITED: Final = 4
 DEPLOY_CAPTAIN: Final = 5
-DEPLOY_ARMY: Final = 6
+DEPLOY_ARMY: Final = 6  # its argument: how many cards came before
 DEPLOY_LORD: Final = 7
 REVEAL: Final = 8
 LORD_EFFECTS: Final = 9  # its argument: the moment
