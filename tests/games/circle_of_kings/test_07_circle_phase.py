@@ -1,4 +1,4 @@
-"""§7 Circle Phase. The Circle stands Swords, Cups, Pentacles, Wands clockwise from the Top, unless a test says so."""
+"""§7 Circle Phase. Unless a test says so, the Kings are Swords, Cups, Pentacles, Wands clockwise from the Top."""
 
 import pytest
 
@@ -41,10 +41,7 @@ def test_example_wands_strike_swords_strike_pentacles_strike_cups_strike_wands()
         assert asked(t) == "Eliminate"
     for attacker, victim in ("SW", "PS", "CP", "WC", "WP", "SC"):
         t = around(f"5{attacker}", f"6{victim} 7{victim}", circle="WSPC")
-        assert (
-            f"Ann taps the 5 of { {'S': 'Swords', 'P': 'Pentacles', 'C': 'Cups', 'W': 'Wands'}[attacker] }."
-            not in log(t)
-        )
+        assert not any(line.startswith("Ben loses") for line in log(t))
 
 
 def test_the_phase_begins_in_the_suit_of_the_top_king() -> None:

@@ -25,9 +25,6 @@ from .builder import (
     refused,
 )
 
-SPARES = (["Strength"], ["Strength"])
-
-
 # 0. The Fool
 
 
@@ -56,20 +53,17 @@ def test_fool_the_circle_phase_proceeds_as_normal_led_by_the_winner() -> None:
 
 
 def test_magician_switches_two_neighbours_and_they_stay() -> None:
-    for move, before, after in (
-        ("top-right", "CSPW", "WCSP"),
-        ("right-bottom", "SPCW", "WSPC"),
-        ("bottom-left", "SCWP", "PSCW"),
-        ("left-top", "WCPS", "SWCP"),
+    for move, stands, after in (
+        ("top-right", "Top Cups, Right Swords, Bottom Pentacles, Left Wands", "WCSP"),
+        ("right-bottom", "Top Swords, Right Pentacles, Bottom Cups, Left Wands", "WSPC"),
+        ("bottom-left", "Top Swords, Right Cups, Bottom Wands, Left Pentacles", "PSCW"),
+        ("left-top", "Top Wands, Right Cups, Bottom Pentacles, Left Swords", "SWCP"),
     ):
         t = battle("The Magician", "The Fool", "5S", "4S")
         assert offered(t, 0) == ["top-right", "right-bottom", "bottom-left", "left-top"]
         do(t, 0, move)
         assert kings(t) == after  # after the turn at Cleanup
-        assert any(
-            f"Top { {'S': 'Swords', 'C': 'Cups', 'P': 'Pentacles', 'W': 'Wands'}[before[0]] }," in line
-            for line in log(t)
-        )
+        assert f"The Circle of Kings: {stands}." in log(t)
 
 
 def test_CK_45_magician_is_compulsory() -> None:
@@ -120,7 +114,6 @@ def test_CK_13_high_priestess_that_brings_out_the_empress_has_already_had_her_ef
 
 def test_high_priestess_what_was_sent_back_is_remembered_by_the_opponent() -> None:
     t = battle("The High Priestess", "The Devil", "3S", "5S", lord_hands=(["Strength"], ["The Hermit"]))
-    assert asked(t) == "" or t.waiting
     known = [card for card in GAME.memory(t, 0)["known"] if card["zone"] == LORDS_OF + 1]  # type: ignore[attr-defined]
     assert [card["card"] for card in known] == ["XV The Devil²"]
 
@@ -167,7 +160,7 @@ def test_CK_28_emperor_the_top_suit_strikes_two_suits_and_the_attacker_chooses()
 
 
 def test_emperor_strikes_the_second_suit_without_a_card_of_the_first() -> None:
-    t = around("5S", "7P 2W 2W".replace(" 2W", "", 1), lords=("The Emperor", "The Fool"))
+    t = around("5S", "7P 2W", lords=("The Emperor", "The Fool"))
     assert "Ben loses the 7 of Pentacles." in log(t)
 
 
@@ -231,7 +224,7 @@ def test_chariot_strikes_any_card_of_its_owners_choice_once() -> None:
     do(t, 0, "The Chariot")
     assert offered(t, 0) == ["7C", "9P", "8W"]
     do(t, 0, "8W")
-    assert discards(t, 1)[-1] == "8W"
+    assert "8W" in discards(t, 1)
     assert "Ann rides with The Chariot." in log(t, 1)
 
 
@@ -300,12 +293,12 @@ def test_strength_doubles_one_of_your_cards_which_then_falls() -> None:
 
 
 def test_CK_22_strength_is_compulsory_and_falls_after_casualty_before_the_circle() -> None:
-    t = battle("Strength", "The Sun", "3S 4P", "9S", lord_hands=(["Justice"], ["Justice"]))
+    t = battle("Strength", "The Sun", "2S 4P", "9S", lord_hands=(["Justice"], ["Justice"]))
     assert refused(t, 0, "pass").code == "not_an_army_card"
     assert refused(t, 0, "9S").code == "not_deployed"
-    do(t, 0, "3S")
+    do(t, 0, "2S")
     told = log(t)
-    order = ["Army Values", "Ann burns", "Ann loses the 3 of Swords", "Ben acts first"]
+    order = ["Army Values", "Ann burns", "Ann loses the 2 of Swords", "Ben acts first"]
     places = [next(n for n, line in enumerate(told) if line.startswith(start)) for start in order]
     assert places == sorted(places)
 

@@ -28,7 +28,7 @@ IDLE = "The Fool"  # a Lord that does nothing in the Circle Phase
 
 def test_justice_cuts_the_larger_army_down_to_the_smaller() -> None:
     t = around("5S 6S 7S", "8S", lords=("Justice", IDLE))
-    assert offered(t, 0) == ["5S", "6S", "7S"]
+    assert offered(t, 0) == ["5S", "6S"]  # two are wanted, in ascending order
     do(t, 0, "5S", "7S")
     assert discards(t, 0)[-2:] == ["5S", "7S"]
     assert "6S" in hand(t, 0)
