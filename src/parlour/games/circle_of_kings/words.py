@@ -5,6 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from parlour.games.circle_of_kings.army import army_of, army_size, token_of
+from parlour.games.circle_of_kings.circle_action import actors, chariot_ready, targets
 from parlour.games.circle_of_kings.combat_phase import army_value
 from parlour.games.circle_of_kings.deployment_phase import still_to_deploy
 from parlour.games.circle_of_kings.endgame import hand_size, without_lords
@@ -68,6 +69,7 @@ from parlour.games.circle_of_kings.state import (
     value_of,
 )
 from parlour.games.circle_of_kings.the_circle import king_at, removed_suit
+from parlour.kernel.bits import has
 from parlour.kernel.events import Event
 from parlour.kernel.refusal import Refusal
 from parlour.kernel.table import ARGUMENT, DONE
@@ -175,7 +177,7 @@ class CircleOfKingsWords(Words[CircleOfKings]):
             tapped = t.tapped[seat] & army_of(t, seat) if t.phase == CIRCLING else 0
             if tapped:
                 rows.append([f"Tapped, player {seat + 1}", cards_named(tapped)])
-            if (t.negated >> seat) & 1:
+            if has(t.negated, seat):
                 rows.append([f"Negated, player {seat + 1}", LORDS[lord_of(t, seat)]])
         return rows
 
@@ -244,9 +246,8 @@ def lord_question(t: CircleOfKings, seat: i64, lord: i64) -> str:
 
 def circle_question(t: CircleOfKings, seat: i64, step: i64) -> str:
     """What is asked in the Circle Phase."""
-    suit = SUITS[king_at(t, t.place)] if king_at(t, t.place) >= 0 else ""
     if step == CIRCLE_ACTION:
-        return f"Your Circle Action in {suit}: which card do you tap, or does The Chariot ride?"
+        return action_question(t, seat)
     if step == CHOOSE_SUIT:
         return "The Emperor: which suit do you strike?"
     if step == HOW_MANY:
@@ -254,6 +255,17 @@ def circle_question(t: CircleOfKings, seat: i64, step: i64) -> str:
     if step == CHARGE:
         return "The Chariot: which card do you eliminate?"
     return f"Your opponent strikes {SUITS[t.target]}: give up {times(t.strikes, 'card')}."
+
+
+def action_question(t: CircleOfKings, seat: i64) -> str:
+    """What is asked of the player whose Circle Action it is."""
+    suit = SUITS[king_at(t, t.place)]
+    if actors(t, seat) == 0:
+        return f"The Chariot: does it ride now, at the King of {suit}?"
+    struck = " or ".join(SUITS[target] for target in range(4) if has(targets(t, seat, t.place), target))
+    if chariot_ready(t, seat):
+        return f"Your Circle Action in {suit}: tap a card to strike {struck}, or let The Chariot ride?"
+    return f"Your Circle Action in {suit}: which card do you tap to strike {struck}?"
 
 
 def touched_by_card(t: CircleOfKings, seat: i64, action: i64) -> list[list[int]]:
