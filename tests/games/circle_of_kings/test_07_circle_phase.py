@@ -117,6 +117,13 @@ def test_if_you_can_act_you_must() -> None:
     assert "Ben loses the 7 of Cups." in log(t)  # a single possibility is not even asked for
 
 
+def test_CK_54_what_all_can_see_to_be_the_only_answer_is_not_asked_for() -> None:
+    t = around("5S", "7C 8P")
+    assert asked(t) == "Recruit"  # one card to tap, one to fall
+    t = around("5S 6S", "7C 8P")
+    assert asked(t) == "CircleAction"
+
+
 def test_if_no_more_actions_are_possible_for_a_card_it_is_tapped() -> None:
     t = around("5S 6S 9C", "7C 7P", leader=0)
     do(t, 0, "5S")  # the Cups are gone now; a lap later the 6 of Swords has nothing to strike

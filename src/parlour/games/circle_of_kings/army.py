@@ -31,7 +31,7 @@ def army_of(t: CircleOfKings, seat: i64) -> i64:
 
 
 def army_size(t: CircleOfKings, seat: i64) -> i64:
-    """How many cards stand in front of a player, a stolen one included (§11 FAQ)."""
+    """How many cards stand in front of a player, a stolen one included (§10 FAQ)."""
     return t.count(CAPTAIN + seat) + t.count(ARMY + seat)
 
 

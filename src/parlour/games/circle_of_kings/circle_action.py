@@ -97,7 +97,8 @@ def chariot_ready(t: CircleOfKings, seat: i64) -> bool:
 class CircleAction(Step[CircleOfKings]):
     """Who can take a Circle Action in the current suit must; cards with nothing to strike are tapped (§7.2).
 
-    The Chariot may be used in place of a card, or be passed where no card can act (CK-47).
+    The Chariot may be used in place of a card, or be passed where no card can act (CK-47). What everybody can see
+    to be the only answer is not asked for (CK-54).
     """
 
     def run(self, t: CircleOfKings) -> None:

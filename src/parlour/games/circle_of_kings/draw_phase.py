@@ -41,7 +41,7 @@ from parlour.kernel.table import ARGUMENT, DONE, NONE
 
 
 class DrawPhase(Step[CircleOfKings]):
-    """First 2 Lords and 4 Army cards each; later 1 Lord, 2 Army cards and perhaps Recruit! (§4, CK-1)."""
+    """First 2 Lords and 4 Army cards each; later 1 Lord, 2 Army cards and perhaps Recruit! (§4, CK-1, CK-7)."""
 
     def run(self, t: CircleOfKings) -> None:
         t.round += 1

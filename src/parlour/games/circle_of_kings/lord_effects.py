@@ -27,7 +27,7 @@ from parlour.kernel.bits import bit, has
 from parlour.kernel.step import Step
 from parlour.kernel.table import ARGUMENT, NONE
 
-# When each Lord acts, by number (§12 Table of Lords).
+# When each Lord acts, by number (§12 Table of Lords, CK-18, CK-26).
 WHEN: Final = vec[i64]([
     COMBAT_BEGINS,  # 0 The Fool
     CIRCLE_BEGINS,  # I The Magician

@@ -250,7 +250,7 @@ def layout() -> Plan:
     ]
     for name, kind, room, sight in (
         ("Lord deck", PILE, LORD_CARDS, NOBODY),
-        ("Lord discard pile", PILE, LORD_CARDS, NOBODY),
+        ("Lord discard pile", PILE, LORD_CARDS, NOBODY),  # face-down: CK-40
         ("Army deck", PILE, ARMY_CARDS, NOBODY),
         ("Army discard pile", PILE, ARMY_CARDS, ALL),
         ("hand", HAND, HAND_LIMIT, OWNER),
