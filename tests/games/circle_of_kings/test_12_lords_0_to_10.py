@@ -348,10 +348,10 @@ def test_hermit_the_stolen_card_is_part_of_the_new_army_in_the_circle() -> None:
     do(t, 0, "9S")
     assert cards(t, ARMY) == ["9S"]
     do(t, 1, "left-top")  # Wands Cups Pentacles Swords: Swords strike Wands, Pentacles strike Swords
-    assert "Ann taps the 9 of Swords." not in log(t)
+    assert "Ann taps the stolen 9 of Swords." not in log(t)
     t = battle("The Hermit", "The Fool", "3P", "9S 8C 7C")
     do(t, 0, "9S")
-    assert "Ann taps the 9 of Swords." in log(t)  # stolen, it strikes its owner's Cups
+    assert "Ann taps the stolen 9 of Swords." in log(t)  # stolen, it strikes its owner's Cups
     assert asked(t) == "Eliminate"
 
 
@@ -360,7 +360,7 @@ def test_hermit_the_stolen_card_may_be_eliminated_into_its_owners_discard_pile()
     t = battle("The Hermit", "The Fool", "3W", "9C 8S", circle="SCPW")
     do(t, 0, "9C")
     assert "Ben taps the 8 of Swords." in log(t)
-    assert "Ann loses the 9 of Cups." in log(t)
+    assert "Ann loses the stolen 9 of Cups." in log(t)
     assert "9C" in discards(t, 1)
     assert "9C" not in discards(t, 0)
 
@@ -390,7 +390,7 @@ def test_hermit_the_stolen_card_can_be_tapped_by_the_thief() -> None:
     assert offered(t, 0) == ["3S", "stolen card"]
     do(t, 0, "stolen card")
     do(t, 1, "7C")
-    assert "Ann taps the 9 of Swords." in log(t)
+    assert "Ann taps the stolen 9 of Swords." in log(t)
 
 
 # X. The Wheel of Fortune

@@ -66,7 +66,7 @@ HERMIT: Family = {
     "The Lovers": ("", ["The Lovers of Ben", "!steals", "!Army Values", "Ann takes one", "Ben takes two"]),
     "The Chariot": (
         "a 9P, b The Chariot, b stolen card",
-        ["Ann 12, Ben 8", "Ben rides", "Ann loses the 9 of Pentacles", "Ann takes one", "Ben takes one"],
+        ["Ann 12, Ben 8", "Ben rides", "Ann loses the stolen 9 of Pentacles", "Ann takes one", "Ben takes one"],
     ),
     "Strength": (
         "a 9P",
@@ -81,7 +81,7 @@ HERMIT: Family = {
     "The Wheel of Fortune": ("a 9P, b clockwise", ["Ann 12, Ben 8", "The Wheel of Fortune of Ben", "Top Wands"]),
     "Justice": (
         "a 9P, a stolen card",
-        ["Ann 12, Ben 8", "Justice of Ben", "Ann loses the 9 of Pentacles to Justice", "Ben takes one"],
+        ["Ann 12, Ben 8", "Justice of Ben", "Ann loses the stolen 9 of Pentacles to Justice", "Ben takes one"],
     ),
     "The Hanged Man": (
         "a 9P",
@@ -460,7 +460,7 @@ CHARIOT: Family = {
     ),
     "The Hermit": (
         "a The Chariot, a stolen card",
-        ["Ann 0, Ben 16", "Ann rides", "Ben loses the 9 of W", "Ann has nobody"],
+        ["Ann 0, Ben 16", "Ann rides", "Ben loses the stolen 9 of W", "Ann has nobody"],
     ),
     "The Wheel of Fortune": ("b clockwise, a The Chariot, a 4P", ["Top Wands", "The Chariot of Ann", *RIDES]),
     "Justice": ("a The Chariot, a 4P", [*RIDES[:2], "Justice of Ben", "!to Justice", "Ann takes one"]),

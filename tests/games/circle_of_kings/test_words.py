@@ -26,7 +26,10 @@ def test_descriptions_name_suits_and_lords_in_full() -> None:
     do(t, 0, "5S")
     do(t, 1, "2P")
     words = [option["words"] for option in GAME.view(t, 0)["options"]]  # type: ignore[attr-defined]
-    assert words == ["Deploy Death", "Deploy The Sun"]
+    assert words == [
+        "Deploy XIII Death (when revealed: the round is over; both players burn a Lord, and both armies fall)",
+        "Deploy XIX The Sun (as the Circle begins: the Right King and the Left King change places)",
+    ]
 
 
 def test_every_question_is_a_sentence_with_described_options() -> None:
@@ -66,6 +69,13 @@ def test_the_question_says_what_is_at_stake() -> None:
     )
 
 
+def test_a_stolen_card_is_called_by_its_name() -> None:
+    t = battle("The Hermit", "The Fool", "3C", "9C 8S")
+    do(t, 0, "9C")
+    words = [option["words"] for option in GAME.view(t, 0)["options"]]  # type: ignore[attr-defined]
+    assert words == ["Give up the 3 of Cups", "Give up the stolen 9 of Cups"]
+
+
 def test_counters_show_what_is_public() -> None:
     t = GAME.new(2, 4)
     assert GAME.words.counters(t)[0] == ["Round", "1"]
@@ -75,7 +85,7 @@ def test_counters_show_what_is_public() -> None:
     counters = dict(GAME.words.counters(t))  # type: ignore[arg-type]
     assert counters["Right"] == "empty"
     assert counters["Removed by The Tower"] == "King of Cups"
-    assert counters["Army Value of player 1"] == "11"
+    assert counters["Army Value, player 1"] == "11"
 
 
 def test_no_army_value_is_shown_before_the_armies_are_revealed() -> None:

@@ -169,7 +169,7 @@ def fighting(event: Event, who: str, names: list[str]) -> str:
 
 def circling(event: Event, who: str) -> str:
     """Circle Phase and Cleanup."""
-    card = a_cards_name(event.face)
+    card = a_cards_name(event.face, event.seat)
     if event.kind == FIRST_IN_CIRCLE:
         return f"{who} acts first in the Circle Phase, {WHY_FIRST[event.a]}."
     if event.kind == STARTS_AT:

@@ -11,9 +11,11 @@ from parlour.games.circle_of_kings.state import (
     LORDS,
     STOLEN,
     SUITS,
+    owner_of,
     suit_of,
     value_of,
 )
+from parlour.kernel.table import NONE
 
 NUMBERS: Final = ["no", "one", "two", "three", "four", "five", "six", "seven"]
 VALUES: Final = ["Ace", "2", "3", "4", "5", "6", "7", "8", "9", "10"]
@@ -27,9 +29,12 @@ def card_name(card: i64) -> str:
     return f"the {VALUES[value_of(card) - 1]} of {SUITS[suit_of(card)]}"
 
 
-def a_cards_name(face: i64) -> str:
-    """An Army card by name if its face is known."""
-    return card_name(face % ARMY_CARDS) if face >= 0 else "an Army card"
+def a_cards_name(face: i64, holder: i64 = NONE) -> str:
+    """An Army card by name if its face is known; in the hands of a holder it may be a stolen one."""
+    if face < 0:
+        return "an Army card"
+    name = card_name(face % ARMY_CARDS)
+    return name if holder in (NONE, owner_of(face)) else name.replace("the ", "the stolen ")
 
 
 def lord_name(face: i64) -> str:

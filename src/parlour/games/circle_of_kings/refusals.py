@@ -83,7 +83,7 @@ def card_refused(t: CircleOfKings, card: str, reason: i64) -> Refusal:
     if reason == NOT_IN_HAND:
         return refuse("not_in_hand", f"You do not hold {card}.", ["5"], facts)
     if reason == ARMY_IN_ORDER:
-        sentence = f"An army is chosen in ascending order, and all of it: {card} comes too early or too late."
+        sentence = f"An army is picked in the order of the hand, up to its size: {card} is out of turn."
         return refuse("army_in_order", sentence, ["5.3"], facts)
     if reason == NOT_ABLE:
         suit = SUITS[king_at(t, t.place)]

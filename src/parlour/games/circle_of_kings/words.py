@@ -9,9 +9,9 @@ from parlour.games.circle_of_kings.circle_action import actors, chariot_ready, t
 from parlour.games.circle_of_kings.combat_phase import army_value
 from parlour.games.circle_of_kings.deployment_phase import still_to_deploy
 from parlour.games.circle_of_kings.endgame import hand_size, without_lords
-from parlour.games.circle_of_kings.log import sentence
-from parlour.games.circle_of_kings.lord_effects import lord_of
-from parlour.games.circle_of_kings.names import PLACES, VALUES, card_name, cards_named, times
+from parlour.games.circle_of_kings.log import ACTS, sentence
+from parlour.games.circle_of_kings.lord_effects import WHEN, lord_of
+from parlour.games.circle_of_kings.names import PLACES, VALUES, a_cards_name, card_name, cards_named, times
 from parlour.games.circle_of_kings.refusals import own_refusal
 from parlour.games.circle_of_kings.state import (
     ARMY,
@@ -57,6 +57,7 @@ from parlour.games.circle_of_kings.state import (
     PLACE,
     RECRUIT,
     RECRUIT_NOW,
+    ROMAN,
     SEATS,
     STOLEN,
     STRENGTH,
@@ -65,6 +66,7 @@ from parlour.games.circle_of_kings.state import (
     TOWER,
     WHEEL,
     CircleOfKings,
+    owner_of,
     suit_of,
     value_of,
 )
@@ -76,6 +78,7 @@ from parlour.kernel.table import ARGUMENT, DONE
 from parlour.kernel.words import Words
 
 PHASES: Final = ["Draw Phase", "Deployment Phase", "Combat Phase", "Circle Phase"]
+MOMENTS: Final = ["when revealed", "as Combat begins", "as the Circle begins", "as the Circle ends"]
 OTHER_MOVES: Final = ["clockwise", "counter-clockwise", "recruit", "burn", "one", "two"]
 
 # What the Lords ask for.
@@ -116,8 +119,7 @@ class CircleOfKingsWords(Words[CircleOfKings]):
         if action < LORD_NAMED:
             return describe_card(t, action)
         if action < KING:
-            lord = LORDS[action - LORD_NAMED]
-            return f"Deploy {lord}" if t.question == DEPLOY_LORD else f"Ride with {lord}"
+            return describe_lord(t, action - LORD_NAMED)
         if action < PLACE:
             suit = SUITS[action - KING]
             return f"Strike {suit}" if t.question == CHOOSE_SUIT else f"Remove the King of {suit}"
@@ -145,7 +147,7 @@ class CircleOfKingsWords(Words[CircleOfKings]):
             return "Which Army card leads as Captain? Half of its value, rounded up, is your Army Size."
         if step == DEPLOY_ARMY:
             left = times(still_to_deploy(t, seat), "more card" if t.count(ARMY + seat) else "card")
-            return f"Deploy {left} face-down into your Army, in ascending order."
+            return f"Deploy {left} face-down into your Army, picked in the order of your hand."
         return "Which Lord do you deploy?"
 
     def touches(self, t: CircleOfKings, seat: i64, action: i64) -> list[list[int]]:
@@ -171,9 +173,9 @@ class CircleOfKingsWords(Words[CircleOfKings]):
     def counters(self, t: CircleOfKings) -> list[list[str]]:
         rows = [["Round", str(t.round)], *circle_counters(t)]
         for seat in range(SEATS):
-            rows.append([f"Lords left in the deck of player {seat + 1}", str(t.count(LORD_DECK + seat))])
+            rows.append([f"Lords left, player {seat + 1}", str(t.count(LORD_DECK + seat))])
             if army_is_public(t, seat):
-                rows.append([f"Army Value of player {seat + 1}", str(army_value(t, seat))])
+                rows.append([f"Army Value, player {seat + 1}", str(army_value(t, seat))])
             tapped = t.tapped[seat] & army_of(t, seat) if t.phase == CIRCLING else 0
             if tapped:
                 rows.append([f"Tapped, player {seat + 1}", cards_named(tapped)])
@@ -201,6 +203,8 @@ def describe_card(t: CircleOfKings, action: i64) -> str:
     """What is done with an Army card, by the question that is asked."""
     step = t.question & (ARGUMENT - 1)
     card = card_name(action - CARD)
+    if action == CARD + STOLEN and t.stolen >= 0:
+        card = a_cards_name(t.face(t.stolen), 1 - owner_of(t.face(t.stolen)))
     if step == DRAW_ARMY_CARD:
         return f"Discard {card} and draw another"
     if step == DEPLOY_CAPTAIN:
@@ -214,6 +218,13 @@ def describe_card(t: CircleOfKings, action: i64) -> str:
     if step == LORD_STEP + HERMIT:
         return f"Steal {card}"
     return f"Give up {card}" if step == ELIMINATE or step == LORD_STEP + JUSTICE else f"Deploy {card}"
+
+
+def describe_lord(t: CircleOfKings, lord: i64) -> str:
+    """A Lord that is deployed, with what it does and when; or The Chariot, which rides."""
+    if t.question != DEPLOY_LORD:
+        return f"Ride with {LORDS[lord]}"
+    return f"Deploy {ROMAN[lord]} {LORDS[lord]} ({MOMENTS[WHEN[lord]]}: {ACTS[lord]})"
 
 
 def describe_other(t: CircleOfKings, action: i64) -> str:
