@@ -6,7 +6,7 @@ from parlour.games.circle_of_kings.rules import CircleOfKingsGame
 from parlour.games.circle_of_kings.state import HAND_LIMIT, HAND_OF, LORDS_OF
 from parlour.kernel.refusal import ALLOWED
 
-from .builder import GAME, tokens_are_whole
+from .builder import GAME, lords_left, tokens_are_whole
 
 VARIANT = CircleOfKingsGame(
     {
@@ -34,6 +34,10 @@ def play(game: CircleOfKingsGame, seed: int) -> int:
     assert tokens_are_whole(t)
     assert not t.adjudicated
     assert sum(game.returns(t)) == 1
+    left = lords_left(t)
+    assert min(left) == 0  # nothing else ends a game
+    if max(left) > 0:
+        assert game.result(t).winners == [left.index(max(left))]
     return int(t.round)
 
 
