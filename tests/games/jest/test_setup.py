@@ -3,8 +3,9 @@
 import pytest
 from mypy_extensions import i64
 
-from parlour.games.jest.state import DEALING, FACES, JOKER, MOST_SEATS, layout, printed, suit
+from parlour.games.jest.state import DEALING, FACES, JOKER, MOST_SEATS, Jest, layout, printed, suit
 from parlour.kernel.plan import PILE
+from parlour.kernel.table import NONE
 
 from .positions import GAME, Witness, face, in_zone, seen, stacked
 
@@ -99,6 +100,19 @@ def test_a_trophy_that_nobody_wins_has_a_place_outside_the_game() -> None:
         "trophies": (False, 2),
         "out of the game": (True, 2),
     }
+
+
+def test_before_the_first_offers_nobody_has_taken_a_card_and_no_offer_is_complete() -> None:
+    t = stacked(3, DECK_TOP)
+    assert (t.turn, t.taken, t.complete) == (NONE, 0, 0)
+    assert (t.first_award, t.second_award) == (NONE, NONE)
+
+
+def test_a_blank_table_has_the_options_as_they_are_by_default() -> None:
+    t = Jest()
+    assert t.round == 0
+    assert t.ace_at_trophies
+    assert not t.share_ties
 
 
 def test_a_copy_of_a_table_has_all_that_the_table_has() -> None:
