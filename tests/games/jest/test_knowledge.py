@@ -9,7 +9,20 @@ from parlour.games.jest.words import KEPT, OFFERED, TOOK
 from parlour.kernel.bits import members
 from parlour.kernel.luck import Fast
 
-from .positions import GAME, dealt, down, events, face, in_zone, last_round, offered, seen, take_down, take_up
+from .positions import (
+    GAME,
+    dealt,
+    down,
+    ended,
+    events,
+    face,
+    in_zone,
+    last_round,
+    offered,
+    seen,
+    take_down,
+    take_up,
+)
 
 OFFERS = ("4♠ A♥", "3♠ 2♥", "2♠ 3♥")
 DECK = "A♣ 2♣ 3♣ 4♣ A♦ 2♦ 3♦ 4♦ 4♥"
@@ -257,6 +270,13 @@ def test_any_table_that_fits_what_a_seat_knows_looks_the_same_to_it(seats: int) 
             seat = members(t.waiting)[0]
             options = GAME.options(t, seat)
             GAME.play(t, seat, options[luck.below(len(options))])
+
+
+def test_JE_10_a_trophy_that_nobody_wins_stays_in_sight() -> None:
+    """JE-10: out of the game, but no secret."""
+    t = ended(("4♠", "3♠", "2♠"), "2♥ Joker")
+    for observer in (0, 1, 2, None):
+        assert seen(t, observer, "out of the game") == ["2♥"]
 
 
 def test_at_the_end_all_know_everything() -> None:

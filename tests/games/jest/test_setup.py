@@ -4,7 +4,7 @@ import pytest
 from mypy_extensions import i64
 
 from parlour.games.jest.state import DEALING, FACES, JOKER, MOST_SEATS, Jest, layout, printed, suit
-from parlour.kernel.plan import PILE
+from parlour.kernel.plan import ALL, HAND, NOBODY, OWNER, PILE, ROW
 from parlour.kernel.table import NONE
 
 from .positions import GAME, Witness, face, in_zone, seen, stacked
@@ -83,23 +83,33 @@ def test_one_seed_makes_one_game_and_another_seed_another() -> None:
 
 @pytest.mark.parametrize("seats", [3, 4])
 def test_every_seat_has_a_place_for_all_that_it_may_have(seats: int) -> None:
-    """A hand and an offer of two cards, and a Jest of five with both trophies (four and one with four players)."""
-    zones = layout(seats).zones
+    """A hand and an offer of two cards, and a Jest of five with both trophies (four and one with four players).
+
+    The cards of a hand lie in no order; whatever lies open is seen by all, the rest by its owner.
+    """
+    places = [
+        ("hand", HAND, 2, OWNER),
+        ("offer, face-up", PILE, 1, ALL),
+        ("offer, face-down", PILE, 1, OWNER),
+        ("Jest", PILE, 7, OWNER),
+    ]
     for seat in range(MOST_SEATS):
-        mine = {zone.name: zone.room for zone in zones if zone.owner == seat}
-        rooms = {"hand": 2, "offer, face-up": 1, "offer, face-down": 1, "Jest": 7}
-        assert mine == (rooms if seat < seats else dict.fromkeys(rooms, 0))
+        mine = [
+            (zone.name, zone.kind, zone.room, zone.sight) for zone in layout(seats).zones if zone.owner == seat
+        ]
+        absent = [(name, kind, 0, NOBODY) for name, kind, _room, _sight in places]
+        assert mine == (places if seat < seats else absent)
 
 
-def test_a_trophy_that_nobody_wins_has_a_place_outside_the_game() -> None:
-    shared = {zone.name: (zone.kind == PILE, zone.room) for zone in layout(3).zones if zone.owner < 0}
-    stack = 2 * MOST_SEATS
-    assert shared == {
-        "draw deck": (True, 17),
-        "stack": (True, stack),
-        "trophies": (False, 2),
-        "out of the game": (True, 2),
-    }
+def test_the_places_that_belong_to_nobody() -> None:
+    """Trophies lie open side by side; one that nobody wins is put aside, open too."""
+    shared = [(zone.name, zone.kind, zone.room, zone.sight) for zone in layout(3).zones if zone.owner < 0]
+    assert shared == [
+        ("draw deck", PILE, 17, NOBODY),
+        ("stack", PILE, 8, NOBODY),
+        ("trophies", ROW, 2, ALL),
+        ("out of the game", PILE, 2, ALL),
+    ]
 
 
 def test_before_the_first_offers_nobody_has_taken_a_card_and_no_offer_is_complete() -> None:
