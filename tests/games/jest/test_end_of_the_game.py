@@ -148,6 +148,12 @@ def test_JE_9_the_strongest_suit_counts_among_the_tied_only() -> None:
     assert who_wins("A♦", "4♣ 4♦", "4♥ 4♠", "A♠") == 1
 
 
+def test_JE_9_who_has_no_card_of_the_value_cannot_win_its_majority() -> None:
+    """JE-9: not even where nobody else has one, which cannot come about in play."""
+    assert who_wins("A♦", "4♥", "3♠ 3♣ 3♦", "2♠") == 0
+    assert who_wins("A♦", "3♥", "3♠ 3♣ 3♦", "2♠") == -1
+
+
 def test_JE_9_a_lone_ace_is_a_5_and_no_4() -> None:
     """JE-9: cards are counted by face value; no Ace ever has the value 2, 3 or 4."""
     assert who_wins("A♦", "A♠ A♣ A♥", "4♥", "2♥") == 1

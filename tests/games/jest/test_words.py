@@ -250,6 +250,17 @@ def rules() -> str:
     return files("parlour.games.jest").joinpath("RULES.md").read_text(encoding="utf-8")
 
 
+def test_the_game_is_introduced() -> None:
+    about = GAME.about
+    assert (about.name, about.title, about.designer) == ("jest", "Jest", "Brett J. Gilbert")
+    assert (about.seats, about.minutes) == ([3, 4], 10)
+    assert [(option.name, option.default, option.choices) for option in about.options] == [
+        ("ace_at_trophies", True, None),
+        ("ties", "card", ["card", "shared"]),
+    ]
+    assert [re.findall(r"JE-\d+", option.text) for option in about.options] == [["JE-7"], ["JE-14"]]
+
+
 def test_the_rules_have_a_section_for_each_of_the_rulebook_in_its_order() -> None:
     ids = re.findall(r"^## (\S+) .+$", rules(), flags=re.MULTILINE)
     assert ids == ["cards", "setup", "aim", "1", "2", "3", "next", "round", "end", "value"]
