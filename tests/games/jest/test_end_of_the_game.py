@@ -4,8 +4,18 @@ from itertools import permutations, product
 
 import pytest
 
-from parlour.games.jest.end_of_game import NO_MERIT, merit
-from parlour.games.jest.state import FACES, JEST, Jest
+from parlour.games.jest.end_of_game import (
+    BEST_JEST,
+    BEST_JEST_NO_JOKE,
+    CONDITIONS,
+    HIGHEST,
+    HOLDS_JOKER,
+    LOWEST,
+    MAJORITY,
+    NO_MERIT,
+    merit,
+)
+from parlour.games.jest.state import CLUBS, DIAMONDS, FACES, HEARTS, JEST, SPADES, Jest
 from parlour.games.jest.words import AWARDED, UNCLAIMED
 from parlour.kernel.luck import Fast
 
@@ -53,6 +63,21 @@ def random_end(luck: Fast, seats: int, trophies: int) -> tuple[list[str], list[s
 def test_the_conditions_are_those_of_the_cards() -> None:
     assert {card: text for text, cards in TROPHIES.items() for card in cards} == naive.PRINTED
     assert set(naive.PRINTED) == set(FACES)
+
+
+def test_the_rules_have_each_condition_as_it_is_printed() -> None:
+    """Also the Joker's: Best Jest and No Joke would come to the same for him, as nobody has him then."""
+    suits = {"♥": HEARTS, "♦": DIAMONDS, "♣": CLUBS, "♠": SPADES}
+    whole = {"Joker": HOLDS_JOKER, "Best Jest": BEST_JEST, "Best Jest, No Joke": BEST_JEST_NO_JOKE}
+    for card, condition in naive.PRINTED.items():
+        kind, what = condition[:-2], condition[-1]
+        if kind == "Majority":
+            expected = MAJORITY + int(what)
+        elif kind in ("Highest", "Lowest"):
+            expected = (HIGHEST if kind == "Highest" else LOWEST) + suits[what]
+        else:
+            expected = whole[condition]
+        assert CONDITIONS[face(card)] == expected, card
 
 
 @pytest.mark.parametrize("trophy", FACES)
