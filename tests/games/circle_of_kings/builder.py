@@ -82,7 +82,7 @@ def position(
         others = [name for name in LORDS if name not in [*held, lords[seat], *lord_tops[seat]]]
         below = lord_decks[seat] - len(lord_tops[seat])
         tops = [lord(name, seat) for name in lord_tops[seat][::-1]]
-        zones[f"Lord deck {mine}"] = [lord(name, seat) for name in others[:below]] + tops
+        zones[f"Lord deck {mine}"] = [*(lord(name, seat) for name in others[:below]), *tops]
         zones[f"Lord discard pile {mine}"] = [lord(name, seat) for name in others[below:]]
     data: dict[str, object] = {"zones": zones, "agenda": agenda or [], "fields": {"round": 2, **(fields or {})}}
     t = cast(CircleOfKings, load(game, data))

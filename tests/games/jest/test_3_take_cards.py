@@ -111,7 +111,7 @@ def test_take_from_another_players_offer_not_from_your_own() -> None:
     for action in (take_up(0), take_down(0)):
         refusal = refused(table(), 0, action)
         assert refusal.code == "own_offer"
-        assert refusal.cites == ["Jest §3 Next player"]
+        assert refusal.cites == ["Jest §next", "JE-5"]
         assert refusal.facts == {"complete": 3}
 
 

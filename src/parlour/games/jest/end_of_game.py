@@ -52,8 +52,9 @@ class EndOfGame(Step[Jest]):
         t.first_award = deserving(t, t.face_at(TROPHIES, 0))
         if t.count(TROPHIES) == 2:
             t.second_award = deserving(t, t.face_at(TROPHIES, 1))
-            award(t, 1, t.second_award)
         award(t, 0, t.first_award)
+        if t.count(TROPHIES):
+            award(t, 1, t.second_award)
 
 
 def reveal_jests(t: Jest) -> None:

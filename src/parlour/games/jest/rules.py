@@ -29,7 +29,7 @@ ABOUT = About(
     num_actions=NUM_ACTIONS,
     streams=["deal", "reshuffle"],
     options=[
-        Option("ace_at_trophies", True, "A lone Ace counts 5 also when the trophies are awarded (JE-7)."),
+        Option("ace_at_trophies", True, "A lone Ace counts 5 also for Highest and Lowest trophies (JE-7)."),
         Option("ties", "card", "Who wins a tie: the higher card, or both share (JE-14).", ["card", "shared"]),
     ],
 )

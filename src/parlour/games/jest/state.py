@@ -14,7 +14,6 @@ CLUBS: Final = 2
 SPADES: Final = 3
 
 # A face is suit * 4 + printed value - 1; the Joker comes last.
-ACE: Final = 1
 JOKER: Final = 16
 FACES: Final = [value + suit for suit in "♥♦♣♠" for value in "A234"] + ["Joker"]
 
@@ -95,7 +94,7 @@ def layout(seats: int) -> Plan:
     zones = [
         Zone("draw deck", PILE, 17, NOBODY),
         Zone("stack", PILE, 2 * MOST_SEATS, NOBODY),
-        Zone("trophies", ROW, 2, ALL),
+        Zone("trophies", ROW, 1 if seats == 4 else 2, ALL),
         Zone("out of the game", PILE, 2, ALL),
     ]
     for name, kind, room, sight in (

@@ -139,7 +139,9 @@ class JestWords(Words[Jest]):
             return refuse("no_such_offer", f"There is no seat {owner + 1} at this table.", "3", {"seat": owner})
         if reason == OWN_OFFER:
             sentence = "You may take from your own offer only when no other is complete."
-            return refuse("own_offer", sentence, "3 Next player", {"complete": count(t.complete)})
+            refusal = refuse("own_offer", sentence, "next", {"complete": count(t.complete)})
+            refusal.cites.append("JE-5")
+            return refusal
         if reason == INCOMPLETE_OFFER:
             sentence = f"The offer of seat {owner + 1} is not complete: one of its cards is gone."
             return refuse("incomplete_offer", sentence, "3", {"seat": owner})
