@@ -43,6 +43,7 @@ class Zone:
         sight: int,
         owner: int = SHARED,
         admits: list[int] | None = None,
+        shape: str = "",
     ) -> None:
         self.name = name
         self.kind = kind
@@ -50,6 +51,7 @@ class Zone:
         self.sight = sight
         self.owner = owner
         self.admits = admits  # the faces that may lie there; None: all
+        self.shape = shape  # a hint how to draw it, such as "circle"; a surface may ignore it
 
 
 class Plan:

@@ -40,6 +40,7 @@ def view_zone(t: Table, knowledge: Knowledge, observer: i64, number: int) -> dic
         "owner": zone.owner if zone.owner >= 0 else None,
         "kind": KINDS[zone.kind],
         "room": zone.room,
+        "shape": zone.shape,
         "cards": cards,
     }
 

@@ -24,9 +24,10 @@ def cards_text(zone: Zone) -> Text:
     if len(cards) > 3 and all(card is not None and card["card"] is None for card in cards):
         return Text(f"{HIDDEN} ×{len(cards)}", style="dim")
     out = Text()
+    apart = ", " if any(card is not None and " " in str(card["card"]) for card in cards) else " "
     for card in cards:
         if out:
-            out.append(" ")
+            out.append(apart)
         if card is None:
             out.append(EMPTY, style="dim")
         elif card["card"] is None:
@@ -34,6 +35,21 @@ def cards_text(zone: Zone) -> Text:
         else:
             out.append_text(coloured(str(card["card"])))
     return out
+
+
+def print_circle(out: Console, zone: Zone) -> None:
+    """Four cards around a circle: top, right, bottom, left."""
+    cards = cast(list[Card], zone["cards"])
+    names = [str(card["card"]) if card is not None else "(empty)" for card in cards]
+    top, right, bottom, left = [*names, *["(empty)"] * (4 - len(names))][:4]
+    wide = len(left) + 8 + len(right)
+    out.print()
+    out.print(Text(f"  {top:^{wide}}"))
+    out.print(Text(f"  {'↗':>{len(left) + 2}}{'↘':>5}", style="dim"))
+    out.print(Text(f"  {left}   ↻    {right}"))
+    out.print(Text(f"  {'↖':>{len(left) + 2}}{'↙':>5}", style="dim"))
+    out.print(Text(f"  {bottom:^{wide}}"))
+    out.print()
 
 
 def print_board(out: Console, view: dict[str, object]) -> None:
@@ -46,7 +62,9 @@ def print_board(out: Console, view: dict[str, object]) -> None:
         if f"{name} {value}" not in str(view["headline"]):
             out.print(Text(f"{name}: ").append_text(coloured(value)))
     for zone in zones:
-        if zone["owner"] is None and zone["cards"]:
+        if zone["shape"] == "circle":
+            print_circle(out, zone)
+        elif zone["owner"] is None and zone["cards"]:
             out.print(Text(f"{zone['name']}: ").append_text(cards_text(zone)))
     used = [
         name

@@ -244,7 +244,7 @@ class CircleOfKings(Table):
 def layout() -> Plan:
     """The zones and packs of the two players."""
     zones = [
-        Zone("Circle of Kings", ROW, 4, ALL),
+        Zone("Circle of Kings", ROW, 4, ALL, shape="circle"),
         Zone("Kings in hand", PILE, 4, NOBODY),
         Zone("removed King", PILE, 1, ALL),
     ]
