@@ -207,6 +207,22 @@ class Knowledge:
             seats >>= 1
             seat += 1
 
+    def rule_out(self, token: i64, faces: i64, seats: i64) -> None:
+        """Those seats know that the token's face is none of a set of faces."""
+        plan, rows = self.plan, self.rows
+        pack = plan.back[token]
+        other = ~plan.bit[token]
+        seat: i64 = 0
+        while seats:
+            if seats & 1:
+                row = plan.pack_start[pack]
+                while row < plan.pack_start[pack + 1]:
+                    if (faces >> plan.dealt[row]) & 1:
+                        rows[(seat * plan.tokens + row) * plan.words + plan.word[token]] &= other
+                    row += 1
+            seats >>= 1
+            seat += 1
+
     def known(self, seat: i64, token: i64) -> i64:
         """The face that the seat knows the token to have, or -1.
 

@@ -358,6 +358,13 @@ class Table:
                 self.show(token, seats)
             slot += 1
 
+    def rule_out(self, token: i64, faces: i64, seats: i64) -> None:
+        """Those seats learn that the card has none of a set of faces (in games with fewer than 62)."""
+        knowledge = self.knowledge
+        if knowledge is not None:
+            knowledge.rule_out(token, faces, seats)
+            knowledge.shown += 1
+
     def turn_up(self, token: i64) -> None:
         """Turn a card face-up where it lies."""
         if self.knowledge is not None:
