@@ -1,0 +1,1 @@
+"""High Jinks, by Justin Elkan Jones: 2 to 4 players. Begin reading at `rules.py`."""

@@ -1,0 +1,83 @@
+"""§26 Losing the Game."""
+
+from mypy_extensions import i64
+
+from parlour.games.high_jinks.log import INHERITED, LEFT_HAND, LOST, WON
+from parlour.games.high_jinks.state import (
+    AGENT_ZONES,
+    AGENTS,
+    COUNTERS,
+    END_PHASE,
+    HAND_OF,
+    MANA_OF,
+    MANA_ZONES,
+    HighJinks,
+)
+from parlour.games.high_jinks.the_field import banish, discard, remove_agent
+from parlour.kernel.bits import bit, count, lowest, zeros
+from parlour.kernel.table import NONE
+
+
+def lose(t: HighJinks, seat: i64, by: i64) -> None:
+    """Who has lost leaves; the last who remains wins, and then nothing moves any more (§26, HJ-45, HJ-64)."""
+    t.alive &= ~bit(seat)
+    t.tell(LOST, seat, NONE, by)
+    if count(t.alive) == 1:
+        win(t, lowest(t.alive))
+        return
+    leave_hand(t, seat, by)
+    clear_field(t, seat)
+    if seat == t.turn:
+        t.depth = 0
+        t.then(END_PHASE)
+
+
+def leave_hand(t: HighJinks, seat: i64, heir: i64) -> None:
+    """The hand goes to whoever dealt the final counter; if nobody did, it is discarded (§26, HJ-44, HJ-51)."""
+    hand = HAND_OF + seat
+    if heir == NONE:
+        discard_hand(t, seat)
+    while t.count(hand) > 0:
+        t.tell(INHERITED, heir, t.draw(hand, HAND_OF + heir), seat)
+
+
+def discard_hand(t: HighJinks, seat: i64) -> None:
+    """Discard a whole hand in the order in which its cards came (HJ-51)."""
+    cards = t.count(HAND_OF + seat)
+    tokens = zeros(cards)
+    n: i64 = 0
+    while n < cards:
+        tokens[n] = t.at(HAND_OF + seat, n)
+        n += 1
+    n = 0
+    while n < cards:
+        discard(t, tokens[n])
+        t.tell(LEFT_HAND, seat, tokens[n])
+        n += 1
+
+
+def clear_field(t: HighJinks, seat: i64) -> None:
+    """Agents and Mana go to their piles, Damage Counters to the Void (§26, HJ-45)."""
+    zone: i64 = 0
+    while zone < AGENT_ZONES:
+        if t.at(AGENTS + seat, zone) >= 0:
+            remove_agent(t, seat, zone)
+        zone += 1
+    zone = 0
+    while zone < MANA_ZONES:
+        if t.at(MANA_OF + seat, zone) >= 0:
+            discard(t, t.at(MANA_OF + seat, zone))
+        zone += 1
+    t.tapped_mana &= ~((bit(MANA_ZONES) - 1) << (MANA_ZONES * seat))
+    place: i64 = 0
+    while place < t.plan.room[COUNTERS]:
+        if t.at(COUNTERS + seat, place) >= 0:
+            banish(t, t.at(COUNTERS + seat, place))
+        place += 1
+
+
+def win(t: HighJinks, seat: i64) -> None:
+    """The game ends at once."""
+    t.winner = seat
+    t.depth = 0
+    t.tell(WON, seat)

@@ -1,0 +1,292 @@
+"""§24 Damage Counters as if in hand, and what every spell costs (§14, §15, §21-§23, §25 Archlord)."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from parlour.games.high_jinks.log import PAID
+from parlour.games.high_jinks.once_per_turn import is_fresh, part_with, use
+from parlour.games.high_jinks.refusals import (
+    ARCHLORD_DONE,
+    COUNTER_IS_NO_MANA,
+    COUNTER_IS_SPENT,
+    DOES_NOT_PAY,
+    FIELD_DOES_NOT_PAY,
+    NO_COUNTER_THERE,
+    NO_MANA_THERE,
+    NOT_A_PAYMENT,
+    NOT_IN_HAND,
+    SIX_SPENT,
+    UNPAYABLE,
+)
+from parlour.games.high_jinks.state import (
+    AGENT_ZONES,
+    AGENTS,
+    ARCHLORD,
+    BINARY_SPELL,
+    CARD,
+    CONJURATION,
+    COUNTER,
+    COUNTERS,
+    DECLARE_RANK,
+    FOUR,
+    FOUR_OF_A_KIND,
+    HAND_OF,
+    INTERCEPT_WHOM,
+    INTERCEPTION,
+    JOKER,
+    MANA,
+    MANA_CARDS,
+    MANA_OF,
+    PAIR,
+    PAY,
+    SEAT,
+    SEVEN,
+    SIX,
+    SPECIAL,
+    STRAIGHT,
+    SUIT_SIZE,
+    VALUES,
+    HighJinks,
+    suit,
+    value,
+)
+from parlour.games.high_jinks.straights import draw_for_straight
+from parlour.games.high_jinks.the_field import (
+    agent_at,
+    banish,
+    discard,
+    mana_faces,
+    occupied,
+    offer,
+    open_counters,
+    open_faces,
+    scars_of,
+    showing,
+)
+from parlour.kernel.bits import bit, has, lowest
+from parlour.kernel.refusal import ALLOWED
+from parlour.kernel.step import Options, Step
+
+ARCHLORD_SCARS: Final = 5
+EVERY_SPELL_TWICE: Final = 42  # two of each Binary Spell, two bits each
+
+
+class Pay(Step[HighJinks]):
+    """Pay for what is being cast, one card at a time: from hand, field, or face-up counters (§24, HJ-59)."""
+
+    def run(self, t: HighJinks) -> None:
+        t.ask(bit(t.turn), PAY)
+
+    def options(self, t: HighJinks, seat: i64, out: Options) -> None:
+        faces = fitting(t, seat, t.casting, t.paid)
+        offer(out, CARD, t.faces(HAND_OF + seat) & faces)
+        if t.casting != ARCHLORD:
+            offer(out, MANA, showing(t, MANA_OF + seat, occupied(t, MANA_OF + seat), faces))
+        offer(out, COUNTER, showing(t, COUNTERS + seat, open_counters(t, seat), faces & MANA_CARDS))
+
+    def answer(self, t: HighJinks, seat: i64, action: i64) -> None:
+        t.decisions += 1
+        pay_card(t, seat, action)
+        t.paid += 1
+        if t.paid < cards_needed(t.casting):
+            t.then(PAY)
+        else:
+            cast(t)
+
+    def bars(self, t: HighJinks, seat: i64, action: i64) -> i64:
+        faces = fitting(t, seat, t.casting, t.paid)
+        if COUNTER <= action < SEAT:
+            return why_not_counter(t, seat, action - COUNTER, faces)
+        if MANA <= action < COUNTER:
+            if t.casting == ARCHLORD:
+                return FIELD_DOES_NOT_PAY
+            face = t.face_at(MANA_OF + seat, action - MANA)
+            return NO_MANA_THERE if face < 0 else ALLOWED if has(faces, face) else DOES_NOT_PAY
+        if action < CARD or action >= SPECIAL:
+            return NOT_A_PAYMENT
+        if not has(t.faces(HAND_OF + seat), action - CARD):
+            return NOT_IN_HAND
+        return ALLOWED if has(faces, action - CARD) else DOES_NOT_PAY
+
+
+def cards_needed(casting: i64) -> i64:
+    """How many cards a cost has."""
+    if casting == PAIR:
+        return 2
+    if casting == STRAIGHT:
+        return 3
+    if casting == FOUR:
+        return 4
+    return 1
+
+
+def castable(t: HighJinks, seat: i64) -> i64:
+    """The set of what the seat could pay for now."""
+    out: i64 = 0
+    casting: i64 = CONJURATION
+    while casting <= ARCHLORD:
+        if fitting(t, seat, casting, 0):
+            out |= bit(casting)
+        casting += 1
+    return out
+
+
+def why_not_castable(t: HighJinks, seat: i64, casting: i64) -> i64:
+    """Why something cannot be cast."""
+    if casting == ARCHLORD and t.archlord_done:
+        return ARCHLORD_DONE
+    if fitting(t, seat, casting, 0):
+        return ALLOWED
+    if casting == CONJURATION and mana_faces(t, seat) & of_value(bit(SIX - 1)):
+        return SIX_SPENT
+    return UNPAYABLE
+
+
+def why_not_counter(t: HighJinks, seat: i64, place: i64, faces: i64) -> i64:
+    """Why a Damage Counter cannot pay; Aces and Agents there are no Mana (§24, HJ-42)."""
+    face = t.face_at(COUNTERS + seat, place)
+    if face < 0:
+        return NO_COUNTER_THERE
+    if not has(MANA_CARDS, face):
+        return COUNTER_IS_NO_MANA
+    if not has(open_counters(t, seat), place):
+        return COUNTER_IS_SPENT
+    return ALLOWED if has(faces, face) else DOES_NOT_PAY
+
+
+# ------------------------------------------------------------ which cards pay
+
+
+def fitting(t: HighJinks, seat: i64, casting: i64, paid: i64) -> i64:
+    """The faces that pay next, so that the rest of the cost can follow; a set, empty if there are none."""
+    if casting == CONJURATION:
+        return sixes(t, seat)
+    if casting == INTERCEPTION:
+        return mana_faces(t, seat) & of_value(bit(SEVEN - 1))
+    if casting == ARCHLORD:
+        return archlord_cards(t, seat)
+    if paid == 0:
+        return first_cards(t, seat, casting)
+    last = value(t.paid_face) - 1
+    if casting == PAIR:
+        return of_value(bit(last))
+    if casting == STRAIGHT:
+        return of_value(bit(last + 1))
+    return bit(t.paid_face + SUIT_SIZE)  # the next suit
+
+
+def first_cards(t: HighJinks, seat: i64, casting: i64) -> i64:
+    """The faces with which a pair, a straight (its lowest) or a 4 of a kind (its Heart) can begin."""
+    if casting == PAIR:
+        return of_value(doubled_values(t, seat))
+    faces = mana_faces(t, seat)
+    if casting == FOUR:
+        return faces & (faces >> 13) & (faces >> 26) & (faces >> 39) & VALUES
+    ranks = (faces | (faces >> 13) | (faces >> 26) | (faces >> 39)) & VALUES
+    return faces & of_value(ranks & (ranks >> 1) & (ranks >> 2))
+
+
+def of_value(ranks: i64) -> i64:
+    """All faces of a set of values, each value less 1."""
+    return ranks | (ranks << 13) | (ranks << 26) | (ranks << 39)
+
+
+def sixes(t: HighJinks, seat: i64) -> i64:
+    """The 6s that have not paid for a Conjuration this turn (§14, HJ-39, HJ-52)."""
+    faces = mana_faces(t, seat) & of_value(bit(SIX - 1))
+    if t.uses == 0:
+        return faces
+    out: i64 = 0
+    while faces:
+        face = lowest(faces)
+        if is_fresh(t, seat, face):
+            out |= bit(face)
+        faces &= faces - 1
+    return out
+
+
+def archlord_cards(t: HighJinks, seat: i64) -> i64:
+    """Cards of the suit of an Archlord one controls: any in hand, Mana among the counters (§25, HJ-24, HJ-41)."""
+    if t.archlord_done:
+        return 0
+    faces: i64 = 0
+    zone: i64 = 0
+    while zone < AGENT_ZONES:
+        if t.at(AGENTS + seat, zone) >= 0 and scars_of(t, seat, zone) >= ARCHLORD_SCARS:
+            agent = agent_at(t, seat, zone)
+            if agent != JOKER:
+                faces |= (bit(SUIT_SIZE) - 1) << (SUIT_SIZE * suit(agent))
+        zone += 1
+    if faces == 0:
+        return 0
+    return faces & (t.faces(HAND_OF + seat) | (open_faces(t, seat) & MANA_CARDS))
+
+
+def doubled_values(t: HighJinks, seat: i64) -> i64:
+    """The values, each less 1, of which the seat can spend two Mana cards (§21, HJ-33)."""
+    in_hand = values_of(t, HAND_OF + seat, 0)
+    on_field = values_of(t, MANA_OF + seat, in_hand)
+    return values_of(t, COUNTERS + seat, on_field) >> SUIT_SIZE
+
+
+def values_of(t: HighJinks, zone: i64, before: i64) -> i64:
+    """Count on: the low 13 bits are the values seen once at least, the next 13 those seen twice."""
+    once, twice = before & VALUES, before >> SUIT_SIZE
+    slot: i64 = 0
+    stop = t.end(zone)
+    while slot < stop:
+        token = t.at(zone, slot)
+        slot += 1
+        if token < 0 or not has(MANA_CARDS, t.face(token)) or (zone >= COUNTERS and not t.is_up(token)):
+            continue
+        rank = bit(value(t.face(token)) - 1)
+        twice |= once & rank
+        once |= rank
+    return once | (twice << SUIT_SIZE)
+
+
+# -------------------------------------------------------------------- paying
+
+
+def pay_card(t: HighJinks, seat: i64, action: i64) -> None:
+    """Banish the card, for a straight discard it; a Damage Counter is flipped instead (§24)."""
+    if action >= COUNTER:
+        token = t.at(COUNTERS + seat, action - COUNTER)
+    elif action >= MANA:
+        token = t.at(MANA_OF + seat, action - MANA)
+    else:
+        token = t.choose(HAND_OF + seat, action - CARD)
+    face = t.face(token)
+    if t.casting == CONJURATION:
+        use(t, token)
+    else:
+        part_with(t, token)
+    if action >= COUNTER:
+        t.turn_down(token)
+    elif t.casting == STRAIGHT:
+        discard(t, token)
+        t.evocable |= bit(face)
+    else:
+        banish(t, token)
+    t.paid_token = token
+    t.paid_face = face
+    t.paid_suits |= bit(suit(face))
+    t.tell(PAID, seat, token, t.casting, 1 if action >= COUNTER else 0)
+
+
+def cast(t: HighJinks) -> None:
+    """The cost is paid: what follows."""
+    if t.casting == CONJURATION:
+        t.then(DECLARE_RANK)
+    elif t.casting == INTERCEPTION:
+        t.then(INTERCEPT_WHOM, DECLARE_RANK)
+    elif t.casting == STRAIGHT:
+        draw_for_straight(t)
+    elif t.casting == FOUR:
+        t.spells_left = EVERY_SPELL_TWICE
+        t.then(FOUR_OF_A_KIND)
+    else:
+        if t.casting == ARCHLORD:
+            t.archlord_done = True
+        t.then(BINARY_SPELL)

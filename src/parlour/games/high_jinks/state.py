@@ -1,0 +1,314 @@
+"""§2 The Field: the cards, the places where they lie, the actions, the steps, the table."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from parlour.kernel.plan import ALL, HAND, NOBODY, OWNER, PILE, ROW, Pack, Plan, Zone
+from parlour.kernel.table import DONE, NONE, Table
+
+# Suits, in the order of §19.
+HEARTS: Final = 0
+DIAMONDS: Final = 1
+CLUBS: Final = 2
+SPADES: Final = 3
+NO_SUIT: Final = 4  # of a Joker that has not acquired one
+
+# A face is 13 * suit + value - 1; the Joker comes last. Values: Ace 1, 2 to 10, Jack, Queen, King.
+SUIT_SIZE: Final = 13
+ACE: Final = 1
+DEUCE: Final = 2
+SIX: Final = 6
+SEVEN: Final = 7
+TEN: Final = 10
+JACK: Final = 11
+QUEEN: Final = 12
+KING: Final = 13
+JOKER: Final = 52
+NUM_FACES: Final = 53
+FACES: Final = [
+    value + suit for suit in "♥♦♣♠" for value in ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+] + ["Joker"]
+
+# Sets of faces. A number card from 2 to 10 is a Mana card; a Jack, Queen, King or Joker is an Agent (§1).
+MANA_CARDS: Final = 0x1FF0FF87FC3FE
+SETTABLE: Final = 0x1FE0FF07F83FC  # Mana cards but for the deuces (§6)
+ACES: Final = 0x8004002001
+AGENT_CARDS: Final = 0x1E007003801C00
+VALUES: Final = 0x1FFF  # the faces of one suit
+
+MOST_SEATS: Final = 4
+AGENT_ZONES: Final = 3
+MANA_ZONES: Final = 6
+FATAL: Final = 6  # Damage Counters
+
+# Zones. Those that every seat has are numbered HAND_OF + seat and so on.
+DECK: Final = 0
+BONEYARD: Final = 1
+BENCH: Final = 2
+VOID: Final = 3
+HAND_OF: Final = 4
+AGENTS: Final = 8
+MANA_OF: Final = 12
+COUNTERS: Final = 16
+
+# Actions. A card is named by its face; what is done with it follows from the question.
+CARD: Final = DONE + 1
+SPECIAL: Final = CARD + NUM_FACES  # + number of an Agent: special summon it
+AGENT: Final = SPECIAL + 13  # + zone: retire it, attack or block with it
+MANA: Final = AGENT + AGENT_ZONES  # + zone
+COUNTER: Final = MANA + MANA_ZONES  # + place of a Damage Counter
+SEAT: Final = COUNTER + FATAL
+RANK: Final = SEAT + MOST_SEATS  # + value - 1, or 13 for a Joker: declare it
+SUIT: Final = RANK + 14
+DRAW: Final = SUIT + 4
+SALVAGE: Final = DRAW + 1
+RECRUIT: Final = SALVAGE + 1
+ABILITY: Final = RECRUIT + 1  # + JUSTICE, LUST or FORTUNE
+CAST: Final = ABILITY + 3  # + CONJURATION and so on
+BINARY: Final = CAST + 6  # + TRANSMUTATION and so on
+NUM_ACTIONS: Final = BINARY + 3
+
+# The summon abilities of Jacks, Queens and Kings (§18).
+JUSTICE: Final = 0
+LUST: Final = 1
+FORTUNE: Final = 2
+
+# What can be cast in the Main Phase, each with a cost of its own.
+CONJURATION: Final = 0
+INTERCEPTION: Final = 1
+PAIR: Final = 2
+STRAIGHT: Final = 3
+FOUR: Final = 4
+ARCHLORD: Final = 5
+
+# The Binary Spells (§21).
+TRANSMUTATION: Final = 0
+INFLICTION: Final = 1
+RESTORATION: Final = 2
+
+# Steps, in the order of the rulebook.
+DRAW_PHASE: Final = 0
+MAIN_PHASE: Final = 1
+COMBAT_PHASE: Final = 2
+TARGET: Final = 3
+BLOCK: Final = 4
+EMPOWER: Final = 5
+OUTCOME: Final = 6
+END_PHASE: Final = 7
+PAY: Final = 8
+INTERCEPT_WHOM: Final = 9
+DECLARE_RANK: Final = 10
+DECLARE_SUIT: Final = 11
+RETALIATE: Final = 12
+SUMMON_ABILITY: Final = 13
+DESTROY_WHOSE: Final = 14
+DESTROY: Final = 15
+RECRUIT_AGENT: Final = 16
+SALVAGE_CARD: Final = 17
+VALOR: Final = 18
+RUIN: Final = 19
+BINARY_SPELL: Final = 20
+TRANSMUTE: Final = 21
+INFLICT: Final = 22
+HEAL_WHOSE: Final = 23
+HEAL: Final = 24
+EVOKE: Final = 25
+SEARCH_DECK: Final = 26
+FOUR_OF_A_KIND: Final = 27
+BATTLE_SCARS: Final = 28
+SETUP: Final = 29
+STARTING_HANDS: Final = 30
+REJECTED_CARDS: Final = 31
+TURN: Final = 32
+
+# Streams of luck.
+DEALING: Final = 0
+RESHUFFLING: Final = 1
+COPIES: Final = 2  # which of two equal cards
+
+
+def suit(face: i64) -> i64:
+    """The suit of a card; NO_SUIT for a Joker."""
+    return face // SUIT_SIZE
+
+
+def value(face: i64) -> i64:
+    """Ace 1, number cards as printed, Jack 11, Queen 12, King 13, Joker 14."""
+    if face == JOKER:
+        return 14
+    return face % SUIT_SIZE + 1
+
+
+def is_agent(face: i64) -> bool:
+    """Jacks, Queens, Kings and Jokers are Agents (§1)."""
+    return value(face) >= JACK
+
+
+def is_mana(face: i64) -> bool:
+    """The number cards from 2 to 10 are Mana cards; an Ace is neither Mana nor Agent (§1, HJ-18)."""
+    return DEUCE <= value(face) <= TEN
+
+
+def agent_number(face: i64) -> i64:
+    """Agents numbered from 0: Jack, Queen and King of each suit, then the Joker."""
+    if face == JOKER:
+        return 12
+    return suit(face) * 3 + value(face) - JACK
+
+
+def agent_face(number: i64) -> i64:
+    """The face of a numbered Agent."""
+    if number == 12:
+        return JOKER
+    return number // 3 * SUIT_SIZE + number % 3 + JACK - 1
+
+
+class HighJinks(Table):
+    """A table of High Jinks."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.dealer: i64 = NONE
+        self.alive: i64 = 0  # mask of the seats that have not lost
+        self.begun: i64 = 0  # mask of the seats that have ended their first turn
+        self.turn: i64 = NONE
+        self.turns: i64 = 0  # turns of the table so far
+        self.winner: i64 = NONE
+        # The field: sets of zones, and three bits of scars for each.
+        self.tapped_agents: i64 = 0  # 3 * seat + zone
+        self.tapped_mana: i64 = 0  # 6 * seat + zone
+        self.scars: i64 = 0  # at 3 * (3 * seat + zone)
+        # This turn.
+        self.decisions: i64 = 0  # of the turn player in the Main Phase
+        self.normal_summons: i64 = 0  # still allowed
+        self.burned: i64 = 0  # mask of the seats that Infliction has burned
+        self.burning: i64 = 0  # of these, the seats burned by the 4 of a kind that is being cast
+        self.evoked: i64 = 0  # mask of the suits
+        self.archlord_done: bool = False
+        # Cards that have been used this turn and may not be again: see once_per_turn.py.
+        self.uses: i64 = 0
+        self.returned: i64 = 0
+        self.marked: i64 = 0
+        self.marked_too: i64 = 0
+        # What is being cast.
+        self.summoned: i64 = NONE  # face of the Agent whose ability is offered
+        self.casting: i64 = NONE  # CONJURATION ... ARCHLORD
+        self.paid: i64 = 0  # how many cards
+        self.paid_face: i64 = NONE  # the last of them
+        self.paid_token: i64 = NONE
+        self.paid_suits: i64 = 0  # mask of the suits of all of them
+        self.evocable: i64 = 0  # set of the faces of a straight that went to the Boneyard
+        self.foe: i64 = NONE  # whose hand, Mana or Damage Counters
+        self.declared: i64 = NONE  # value - 1, or 13 for a Joker
+        self.spells_left: i64 = 0  # of a 4 of a kind: two bits for each Binary Spell
+        # The attack and the duel; the attacker is the turn player.
+        self.attacking: i64 = NONE  # zone
+        self.target: i64 = NONE  # seat
+        self.blocking: i64 = NONE  # zone
+        self.dueling: bool = False  # the Damage Step of a blocked attack
+        self.go: i64 = NONE  # who may empower
+        self.opening: bool = False  # whether it is the attacker's first go
+        self.plays: i64 = 0  # cards played in this go
+        self.attack_mana: i64 = 0  # what counts towards 13
+        self.attack_extra: i64 = 0  # deuces and Suit Bonuses
+        self.attack_suit: i64 = NONE
+        self.block_mana: i64 = 0
+        self.block_extra: i64 = 0
+        self.block_suit: i64 = NONE
+        self.ace_by: i64 = NONE  # who played the last Ace
+        self.victor: i64 = NONE  # seat
+        # Options, see rules.py.
+        self.given_dealer: i64 = NONE
+        self.turn_cap: i64 = 0
+        self.main_cap: i64 = 0
+        self.timed: bool = False
+        self.notes: bool = False
+
+    def clone(self) -> "HighJinks":
+        """An independent copy."""
+        twin = HighJinks()
+        self.copy_to(twin)
+        self.copy_turn(twin)
+        self.copy_duel(twin)
+        twin.dealer = self.dealer
+        twin.alive = self.alive
+        twin.begun = self.begun
+        twin.turn = self.turn
+        twin.turns = self.turns
+        twin.winner = self.winner
+        twin.tapped_agents = self.tapped_agents
+        twin.tapped_mana = self.tapped_mana
+        twin.scars = self.scars
+        twin.given_dealer = self.given_dealer
+        twin.turn_cap = self.turn_cap
+        twin.main_cap = self.main_cap
+        twin.timed = self.timed
+        twin.notes = self.notes
+        return twin
+
+    def copy_turn(self, twin: "HighJinks") -> None:
+        """Copy what belongs to this turn and to what is being cast."""
+        twin.decisions = self.decisions
+        twin.normal_summons = self.normal_summons
+        twin.burned = self.burned
+        twin.burning = self.burning
+        twin.evoked = self.evoked
+        twin.archlord_done = self.archlord_done
+        twin.uses = self.uses
+        twin.returned = self.returned
+        twin.marked = self.marked
+        twin.marked_too = self.marked_too
+        twin.summoned = self.summoned
+        twin.casting = self.casting
+        twin.paid = self.paid
+        twin.paid_face = self.paid_face
+        twin.paid_token = self.paid_token
+        twin.paid_suits = self.paid_suits
+        twin.evocable = self.evocable
+        twin.foe = self.foe
+        twin.declared = self.declared
+        twin.spells_left = self.spells_left
+
+    def copy_duel(self, twin: "HighJinks") -> None:
+        """Copy what belongs to the attack."""
+        twin.attacking = self.attacking
+        twin.target = self.target
+        twin.blocking = self.blocking
+        twin.dueling = self.dueling
+        twin.go = self.go
+        twin.opening = self.opening
+        twin.plays = self.plays
+        twin.attack_mana = self.attack_mana
+        twin.attack_extra = self.attack_extra
+        twin.attack_suit = self.attack_suit
+        twin.block_mana = self.block_mana
+        twin.block_extra = self.block_extra
+        twin.block_suit = self.block_suit
+        twin.ace_by = self.ace_by
+        twin.victor = self.victor
+
+
+def layout(seats: int) -> Plan:
+    """The zones for so many players: one pack and two Jokers for two, else two packs and four (§28)."""
+    packs = 1 if seats == 2 else 2
+    cards = packs * 54
+    agents = [face for face in range(NUM_FACES) if is_agent(face)]
+    settable = [face for face in range(NUM_FACES) if is_mana(face) and value(face) != DEUCE]
+    zones = [
+        Zone("Deck", PILE, cards, NOBODY),
+        Zone("Boneyard", PILE, packs * 40, ALL, admits=[face for face in range(JOKER) if face not in agents]),
+        Zone("Bench", PILE, packs * 14, ALL, admits=agents),
+        Zone("Void", PILE, cards, NOBODY),
+    ]
+    for name, kind, room, sight, admits in (
+        ("hand", HAND, cards, OWNER, None),
+        ("Agents", ROW, AGENT_ZONES, ALL, agents),
+        ("Mana", ROW, MANA_ZONES, OWNER, settable),
+        ("Damage Counters", ROW, FATAL, ALL, None),
+    ):
+        for seat in range(MOST_SEATS):
+            there = seat < seats
+            zones.append(Zone(name, kind, room if there else 0, sight if there else NOBODY, seat, admits))
+    faces = [face for face in range(JOKER)] * packs + [JOKER] * (2 * packs)
+    return Plan(seats, FACES, zones, [Pack("High Jinks", DECK, faces)])

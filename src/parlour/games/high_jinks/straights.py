@@ -1,0 +1,112 @@
+"""§22 Straights, and Evocation."""
+
+from mypy_extensions import i64
+
+from parlour.games.high_jinks.decking_out import deck_out, draw_cards
+from parlour.games.high_jinks.log import EVOKED, EVOKED_NOTHING, EVOKES
+from parlour.games.high_jinks.refusals import NOT_FROM_STRAIGHT, NOT_OF_SUIT, ONLY_A_CARD
+from parlour.games.high_jinks.state import (
+    BONEYARD,
+    CARD,
+    DECK,
+    EVOKE,
+    HAND_OF,
+    RESHUFFLING,
+    SEARCH_DECK,
+    SPECIAL,
+    SUIT_SIZE,
+    VALUES,
+    HighJinks,
+    suit,
+)
+from parlour.games.high_jinks.the_field import banish, offer
+from parlour.kernel.bits import bit, has
+from parlour.kernel.refusal import ALLOWED
+from parlour.kernel.step import Options, Step
+from parlour.kernel.table import DONE
+
+
+class Evoke(Step[HighJinks]):
+    """After a straight of one suit you may banish one of its discarded cards to evoke (§22, HJ-38)."""
+
+    def run(self, t: HighJinks) -> None:
+        if t.evocable & t.faces(BONEYARD):
+            t.ask(bit(t.turn), EVOKE)
+
+    def options(self, t: HighJinks, seat: i64, out: Options) -> None:
+        out.add(DONE)
+        offer(out, CARD, t.evocable & t.faces(BONEYARD))
+
+    def answer(self, t: HighJinks, seat: i64, action: i64) -> None:
+        t.decisions += 1
+        if action == DONE:
+            return
+        token = t.find(BONEYARD, action - CARD)
+        banish(t, token)
+        t.paid_face = action - CARD
+        t.evoked |= bit(suit(t.paid_face))
+        t.tell(EVOKES, seat, token)
+        t.then(SEARCH_DECK)
+
+    def bars(self, t: HighJinks, seat: i64, action: i64) -> i64:
+        if action == DONE:
+            return ALLOWED
+        if action >= SPECIAL:
+            return ONLY_A_CARD
+        return ALLOWED if has(t.evocable & t.faces(BONEYARD), action - CARD) else NOT_FROM_STRAIGHT
+
+
+class SearchDeck(Step[HighJinks]):
+    """Evocation: search the Deck, add one card of that suit to your hand, shuffle (§22, HJ-53, HJ-54)."""
+
+    def run(self, t: HighJinks) -> None:
+        t.show_all(DECK, bit(t.turn))
+        if in_deck(t):
+            t.ask(bit(t.turn), SEARCH_DECK)
+        else:
+            find_nothing(t)
+
+    def options(self, t: HighJinks, seat: i64, out: Options) -> None:
+        offer(out, CARD, in_deck(t))
+
+    def answer(self, t: HighJinks, seat: i64, action: i64) -> None:
+        t.decisions += 1
+        token = t.choose(DECK, action - CARD)
+        t.rule_out(token, ~evoked_suit(t), t.plan.everyone)
+        t.move(token, HAND_OF + seat)
+        t.tell(EVOKED, seat, token, suit(t.paid_face))
+        t.shuffle(DECK, RESHUFFLING)
+        deck_out(t)
+
+    def bars(self, t: HighJinks, seat: i64, action: i64) -> i64:
+        if action < CARD or action >= SPECIAL:
+            return ONLY_A_CARD
+        return ALLOWED if has(in_deck(t), action - CARD) else NOT_OF_SUIT
+
+
+def draw_for_straight(t: HighJinks) -> None:
+    """Draw 3 cards; a straight of a suit that was not evoked this turn then allows an Evocation (§22)."""
+    draw_cards(t, t.turn, 3)
+    one_suit = t.paid_suits & (t.paid_suits - 1) == 0
+    if one_suit and not t.evoked & t.paid_suits:
+        t.then(EVOKE)
+
+
+def evoked_suit(t: HighJinks) -> i64:
+    """All faces of the suit that is being evoked."""
+    return VALUES * bit(SUIT_SIZE * suit(t.paid_face))
+
+
+def in_deck(t: HighJinks) -> i64:
+    """The cards of the evoked suit that are in the Deck."""
+    return t.faces(DECK) & evoked_suit(t)
+
+
+def find_nothing(t: HighJinks) -> None:
+    """The Deck has no card of the suit: all learn it, and it is shuffled in any case (HJ-54)."""
+    slot: i64 = 0
+    while slot < t.count(DECK):
+        t.rule_out(t.at(DECK, slot), evoked_suit(t), t.plan.everyone)
+        slot += 1
+    t.tell(EVOKED_NOTHING, t.turn, a=suit(t.paid_face))
+    t.shuffle(DECK, RESHUFFLING)

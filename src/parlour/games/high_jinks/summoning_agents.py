@@ -1,0 +1,102 @@
+"""§5 Summoning Agents."""
+
+from mypy_extensions import i64
+
+from parlour.games.high_jinks.log import RETIRED, SPECIAL_SUMMONED, SUMMONED
+from parlour.games.high_jinks.once_per_turn import is_fresh, use
+from parlour.games.high_jinks.refusals import (
+    AGENT_ZONES_FULL,
+    NO_SUMMON_LEFT,
+    NOT_IN_HAND,
+    SUMMONED_ALREADY,
+)
+from parlour.games.high_jinks.state import (
+    AGENT_CARDS,
+    AGENT_ZONES,
+    AGENTS,
+    HAND_OF,
+    HighJinks,
+    agent_number,
+)
+from parlour.games.high_jinks.the_field import remove_agent
+from parlour.kernel.bits import bit, has, lowest
+from parlour.kernel.refusal import ALLOWED
+
+
+def summonable(t: HighJinks, seat: i64) -> i64:
+    """The Agents in hand for which there is a zone and that have not been summoned this turn (§5, HJ-15)."""
+    if t.count(AGENTS + seat) == AGENT_ZONES:
+        return 0
+    faces = t.faces(HAND_OF + seat) & AGENT_CARDS
+    if t.uses == 0:
+        return faces
+    out: i64 = 0
+    while faces:
+        face = lowest(faces)
+        if is_fresh(t, seat, face):
+            out |= bit(face)
+        faces &= faces - 1
+    return out
+
+
+def normal_summons(t: HighJinks, seat: i64) -> i64:
+    """The Agents that may be normal summoned: one free, and one more for each retired (§5, HJ-12)."""
+    if t.normal_summons == 0:
+        return 0
+    return summonable(t, seat)
+
+
+def special_summons(t: HighJinks, seat: i64) -> i64:
+    """The Agents that may be special summoned, as a set of their numbers (§5, HJ-14)."""
+    faces = summonable(t, seat)
+    out: i64 = 0
+    while faces:
+        out |= bit(agent_number(lowest(faces)))
+        faces &= faces - 1
+    return out
+
+
+def why_not_normal(t: HighJinks, seat: i64, face: i64) -> i64:
+    """Why an Agent cannot be normal summoned."""
+    if t.normal_summons == 0:
+        return NO_SUMMON_LEFT
+    return why_not_special(t, seat, face)
+
+
+def why_not_special(t: HighJinks, seat: i64, face: i64) -> i64:
+    """Why an Agent cannot be summoned at all."""
+    if has(summonable(t, seat), face):
+        return ALLOWED
+    if not has(t.faces(HAND_OF + seat), face):
+        return NOT_IN_HAND
+    if t.count(AGENTS + seat) == AGENT_ZONES:
+        return AGENT_ZONES_FULL
+    return SUMMONED_ALREADY
+
+
+def enter_field(t: HighJinks, seat: i64, face: i64) -> i64:
+    """Put an Agent from hand into the first free zone, face-up; returns its token (HJ-9)."""
+    token = t.choose(HAND_OF + seat, face)
+    t.move(token, AGENTS + seat)
+    use(t, token)
+    return token
+
+
+def normal_summon(t: HighJinks, seat: i64, face: i64) -> None:
+    """It enters upright; then it draws a card or uses its ability (§5, §18)."""
+    t.normal_summons -= 1
+    t.summoned = face
+    t.tell(SUMMONED, seat, enter_field(t, seat, face))
+
+
+def special_summon(t: HighJinks, seat: i64, face: i64) -> None:
+    """It enters tapped, so that it cannot attack this turn, and without an ability (§5, HJ-14)."""
+    token = enter_field(t, seat, face)
+    t.tapped_agents |= bit(AGENT_ZONES * seat + t.slot_of(token))
+    t.tell(SPECIAL_SUMMONED, seat, token)
+
+
+def retire(t: HighJinks, seat: i64, zone: i64) -> None:
+    """Discard an Agent of your own for one more normal summon (§5, HJ-12, HJ-66)."""
+    t.normal_summons += 1
+    t.tell(RETIRED, seat, remove_agent(t, seat, zone))

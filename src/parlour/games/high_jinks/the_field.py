@@ -1,0 +1,128 @@
+"""§2 The Field: zones, discarding, banishing; the sources that Mana can be taken from."""
+
+from mypy_extensions import i64
+
+from parlour.games.high_jinks.state import (
+    AGENT_ZONES,
+    AGENTS,
+    BENCH,
+    BONEYARD,
+    COUNTERS,
+    HAND_OF,
+    MANA_CARDS,
+    MANA_OF,
+    MANA_ZONES,
+    VOID,
+    HighJinks,
+    is_agent,
+)
+from parlour.kernel.bits import bit, lowest
+from parlour.kernel.step import Options
+
+
+def offer(out: Options, base: i64, numbers: i64) -> None:
+    """Offer `base + n` for every n of a set."""
+    while numbers:
+        out.add(base + lowest(numbers))
+        numbers &= numbers - 1
+
+
+def occupied(t: HighJinks, zone: i64) -> i64:
+    """The set of the spaces of a row in which a card lies."""
+    spaces: i64 = 0
+    slot: i64 = 0
+    stop = t.end(zone)
+    while slot < stop:
+        if t.at(zone, slot) >= 0:
+            spaces |= bit(slot)
+        slot += 1
+    return spaces
+
+
+def discard(t: HighJinks, token: i64) -> None:
+    """An Agent goes to the Bench, any other card to the Boneyard, an Ace too (§2, HJ-1)."""
+    if is_agent(t.face(token)):
+        t.move(token, BENCH)
+    else:
+        t.move(token, BONEYARD)
+
+
+def banish(t: HighJinks, token: i64) -> None:
+    """A banished card goes face-down to the Void; which card it was, all have seen (§2, HJ-53)."""
+    t.move(token, VOID)
+    t.show(token, t.plan.everyone)
+
+
+# ---------------------------------------------------------------------- Agents
+
+
+def agent_at(t: HighJinks, seat: i64, zone: i64) -> i64:
+    """The face of the Agent in a zone of a seat."""
+    return t.face_at(AGENTS + seat, zone)
+
+
+def scars_of(t: HighJinks, seat: i64, zone: i64) -> i64:
+    """How many Battle Scars the Agent in a zone of a seat has (§25)."""
+    return (t.scars >> (3 * (AGENT_ZONES * seat + zone))) & 7
+
+
+def add_scar(t: HighJinks, seat: i64, zone: i64) -> i64:
+    """Give an Agent a Battle Scar; returns how many it has now."""
+    t.scars += bit(3 * (AGENT_ZONES * seat + zone))
+    return scars_of(t, seat, zone)
+
+
+def remove_agent(t: HighJinks, seat: i64, zone: i64) -> i64:
+    """An Agent leaves the field for the Bench, untapped and without its scars (HJ-12); returns its token."""
+    place = AGENT_ZONES * seat + zone
+    token = t.at(AGENTS + seat, zone)
+    t.tapped_agents &= ~bit(place)
+    t.scars &= ~(bit(3 * place) * 7)
+    t.move(token, BENCH)
+    return token
+
+
+# ------------------------------------------------------------------------ Mana
+
+
+def untapped_mana(t: HighJinks, seat: i64) -> i64:
+    """The set of a seat's Mana zones whose card has not been used this turn (§9)."""
+    return occupied(t, MANA_OF + seat) & ~(t.tapped_mana >> (MANA_ZONES * seat))
+
+
+def open_counters(t: HighJinks, seat: i64) -> i64:
+    """The set of places of a seat's Damage Counters that are still face-up (§24)."""
+    spaces: i64 = 0
+    slot: i64 = 0
+    while slot < t.plan.room[COUNTERS]:
+        token = t.at(COUNTERS + seat, slot)
+        if token >= 0 and t.is_up(token):
+            spaces |= bit(slot)
+        slot += 1
+    return spaces
+
+
+def showing(t: HighJinks, zone: i64, spaces: i64, faces: i64) -> i64:
+    """Of a set of spaces of a row, those whose card is one of the faces."""
+    out: i64 = 0
+    while spaces:
+        slot = lowest(spaces)
+        if (faces >> t.face_at(zone, slot)) & 1:
+            out |= bit(slot)
+        spaces &= spaces - 1
+    return out
+
+
+def open_faces(t: HighJinks, seat: i64) -> i64:
+    """The faces of a seat's face-up Damage Counters, as a set."""
+    faces: i64 = 0
+    spaces = open_counters(t, seat)
+    while spaces:
+        faces |= bit(t.face_at(COUNTERS + seat, lowest(spaces)))
+        spaces &= spaces - 1
+    return faces
+
+
+def mana_faces(t: HighJinks, seat: i64) -> i64:
+    """The Mana cards that a seat can spend in its Main Phase: hand, field, face-up counters (§21, §24)."""
+    return (t.faces(HAND_OF + seat) | t.faces(MANA_OF + seat) | open_faces(t, seat)) & MANA_CARDS
