@@ -44,15 +44,16 @@ def leave_hand(t: HighJinks, seat: i64, heir: i64) -> None:
 def discard_hand(t: HighJinks, seat: i64) -> None:
     """Discard a whole hand in the order in which its cards came (HJ-51)."""
     cards = t.count(HAND_OF + seat)
-    tokens = zeros(cards)
+    faces = zeros(cards)
     n: i64 = 0
     while n < cards:
-        tokens[n] = t.at(HAND_OF + seat, n)
+        faces[n] = t.face_at(HAND_OF + seat, n)
         n += 1
     n = 0
     while n < cards:
-        discard(t, tokens[n])
-        t.tell(LEFT_HAND, seat, tokens[n])
+        token = t.choose(HAND_OF + seat, faces[n])
+        discard(t, token)
+        t.tell(LEFT_HAND, seat, token)
         n += 1
 
 
