@@ -12,6 +12,7 @@ from parlour.games.high_jinks.refusals import (
     COUNTER_IS_SPENT,
     DOES_NOT_PAY,
     FIELD_DOES_NOT_PAY,
+    MUST_PAY,
     NO_COUNTER_THERE,
     NO_MANA_THERE,
     NOT_A_PAYMENT,
@@ -67,19 +68,25 @@ from parlour.games.high_jinks.the_field import (
 from parlour.kernel.bits import bit, has, lowest
 from parlour.kernel.refusal import ALLOWED
 from parlour.kernel.step import Options, Step
+from parlour.kernel.table import DONE
 
 ARCHLORD_SCARS: Final = 5
 EVERY_SPELL_TWICE: Final = 42  # two of each Binary Spell, two bits each
 
 
 class Pay(Step[HighJinks]):
-    """Pay for what is being cast, one card at a time: from hand, field, or face-up counters (§24, HJ-59)."""
+    """Pay for what is being cast, one card at a time: from hand, field, or face-up counters (§24, HJ-59).
+
+    Only on a table that somebody imagines can the cards be missing; there the spell lapses.
+    """
 
     def run(self, t: HighJinks) -> None:
         t.ask(bit(t.turn), PAY)
 
     def options(self, t: HighJinks, seat: i64, out: Options) -> None:
         faces = fitting(t, seat, t.casting, t.paid)
+        if not payable(t, seat, faces):
+            out.add(DONE)
         offer(out, CARD, t.faces(HAND_OF + seat) & faces)
         if t.casting != ARCHLORD:
             offer(out, MANA, showing(t, MANA_OF + seat, occupied(t, MANA_OF + seat), faces))
@@ -87,6 +94,8 @@ class Pay(Step[HighJinks]):
 
     def answer(self, t: HighJinks, seat: i64, action: i64) -> None:
         t.decisions += 1
+        if action == DONE:
+            return
         pay_card(t, seat, action)
         t.paid += 1
         if t.paid < cards_needed(t.casting):
@@ -103,7 +112,9 @@ class Pay(Step[HighJinks]):
                 return FIELD_DOES_NOT_PAY
             face = t.face_at(MANA_OF + seat, action - MANA)
             return NO_MANA_THERE if face < 0 else ALLOWED if has(faces, face) else DOES_NOT_PAY
-        if action < CARD or action >= SPECIAL:
+        if action == DONE:
+            return MUST_PAY if payable(t, seat, faces) else ALLOWED
+        if action >= SPECIAL:
             return NOT_A_PAYMENT
         if not has(t.faces(HAND_OF + seat), action - CARD):
             return NOT_IN_HAND
@@ -153,6 +164,14 @@ def why_not_counter(t: HighJinks, seat: i64, place: i64, faces: i64) -> i64:
     if not has(open_counters(t, seat), place):
         return COUNTER_IS_SPENT
     return ALLOWED if has(faces, face) else DOES_NOT_PAY
+
+
+def payable(t: HighJinks, seat: i64, faces: i64) -> bool:
+    """Whether the seat has one of the faces to pay with."""
+    cards = t.faces(HAND_OF + seat) | (open_faces(t, seat) & MANA_CARDS)
+    if t.casting != ARCHLORD:
+        cards |= t.faces(MANA_OF + seat)
+    return cards & faces != 0
 
 
 # ------------------------------------------------------------ which cards pay

@@ -57,6 +57,8 @@ ONLY_A_COUNTER: Final = OWN_REASONS + 49
 NOT_FROM_STRAIGHT: Final = OWN_REASONS + 50
 NOT_OF_SUIT: Final = OWN_REASONS + 51
 SIX_SPENT: Final = OWN_REASONS + 52
+MUST_TAKE: Final = OWN_REASONS + 53
+MUST_PAY: Final = OWN_REASONS + 54
 
 # Code, sentence, section of the rulebook, ruling. {card} is the card that was named.
 REASONS: Final = [
@@ -113,6 +115,8 @@ REASONS: Final = [
     ("not_from_straight", "That is not a card of the straight that you discarded.", "22", "HJ-38"),
     ("not_of_suit", "The Deck holds no such card of the suit you evoke.", "22", "HJ-54"),
     ("six_spent", "Your 6 has already paid for a Conjuration this turn.", "14", "HJ-39"),
+    ("must_take", "The Deck holds cards of the suit: you must take one.", "22", "HJ-54"),
+    ("must_pay", "What you have begun to pay must be paid.", "{casting}", "HJ-59"),
 ]
 SECTION_OF_COST: Final = ["14", "15", "21", "22", "23", "25"]
 

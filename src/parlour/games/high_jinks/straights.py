@@ -4,7 +4,7 @@ from mypy_extensions import i64
 
 from parlour.games.high_jinks.decking_out import deck_out, draw_cards
 from parlour.games.high_jinks.log import EVOKED, EVOKED_NOTHING, EVOKES
-from parlour.games.high_jinks.refusals import NOT_FROM_STRAIGHT, NOT_OF_SUIT, ONLY_A_CARD
+from parlour.games.high_jinks.refusals import MUST_TAKE, NOT_FROM_STRAIGHT, NOT_OF_SUIT, ONLY_A_CARD
 from parlour.games.high_jinks.state import (
     BONEYARD,
     CARD,
@@ -61,16 +61,18 @@ class SearchDeck(Step[HighJinks]):
 
     def run(self, t: HighJinks) -> None:
         t.show_all(DECK, bit(t.turn))
-        if in_deck(t):
-            t.ask(bit(t.turn), SEARCH_DECK)
-        else:
-            find_nothing(t)
+        t.ask(bit(t.turn), SEARCH_DECK)
 
     def options(self, t: HighJinks, seat: i64, out: Options) -> None:
+        if in_deck(t) == 0:
+            out.add(DONE)
         offer(out, CARD, in_deck(t))
 
     def answer(self, t: HighJinks, seat: i64, action: i64) -> None:
         t.decisions += 1
+        if action == DONE:
+            find_nothing(t)
+            return
         token = t.choose(DECK, action - CARD)
         t.rule_out(token, ~evoked_suit(t), t.plan.everyone)
         t.move(token, HAND_OF + seat)
@@ -79,7 +81,9 @@ class SearchDeck(Step[HighJinks]):
         deck_out(t)
 
     def bars(self, t: HighJinks, seat: i64, action: i64) -> i64:
-        if action < CARD or action >= SPECIAL:
+        if action == DONE:
+            return MUST_TAKE if in_deck(t) else ALLOWED
+        if action >= SPECIAL:
             return ONLY_A_CARD
         return ALLOWED if has(in_deck(t), action - CARD) else NOT_OF_SUIT
 
