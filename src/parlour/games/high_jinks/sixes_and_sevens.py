@@ -113,6 +113,7 @@ def conjure(t: HighJinks, seat: i64, face: i64) -> None:
     if token == NONE:
         t.tell(NOT_CONJURED, seat, NONE, face)
     else:
+        t.show(token, t.plan.everyone)
         take_in_hand(t, seat, token)
         t.tell(CONJURED, seat, token)
     if token == NONE or suit(face) != suit(t.paid_face):
