@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from parlour.games.high_jinks.decking_out import deck_out, draw_cards
-from parlour.games.high_jinks.log import EVOKED, EVOKED_NOTHING, EVOKES
+from parlour.games.high_jinks.log import EVOKED, EVOKED_NOTHING, EVOKES, FOUND
 from parlour.games.high_jinks.refusals import MUST_TAKE, NOT_FROM_STRAIGHT, NOT_OF_SUIT, ONLY_A_CARD
 from parlour.games.high_jinks.state import (
     BONEYARD,
@@ -60,7 +60,7 @@ class SearchDeck(Step[HighJinks]):
     """Evocation: search the Deck, add one card of that suit to your hand, shuffle (§22, HJ-53, HJ-54)."""
 
     def run(self, t: HighJinks) -> None:
-        t.show_all(DECK, bit(t.turn))
+        look_through_deck(t)
         t.ask(bit(t.turn), SEARCH_DECK)
 
     def options(self, t: HighJinks, seat: i64, out: Options) -> None:
@@ -99,6 +99,15 @@ def draw_for_straight(t: HighJinks) -> None:
 def evoked_suit(t: HighJinks) -> i64:
     """All faces of the suit that is being evoked."""
     return VALUES * bit(SUIT_SIZE * suit(t.paid_face))
+
+
+def look_through_deck(t: HighJinks) -> None:
+    """The caster sees the whole Deck (HJ-53); that every card is told of keeps their number from the others."""
+    t.show_all(DECK, bit(t.turn))
+    slot: i64 = 0
+    while t.journal is not None and slot < t.count(DECK):
+        t.tell(FOUND, t.turn, t.at(DECK, slot), suit(t.paid_face))
+        slot += 1
 
 
 def in_deck(t: HighJinks) -> i64:
