@@ -84,7 +84,7 @@ class Pay(Step[HighJinks]):
         t.ask(bit(t.turn), PAY)
 
     def options(self, t: HighJinks, seat: i64, out: Options) -> None:
-        faces = fitting(t, seat, t.casting, t.paid)
+        faces = fitting(t, seat, t.casting, t.paid, mana_faces(t, seat))
         if not payable(t, seat, faces):
             out.add(DONE)
         offer(out, CARD, t.faces(HAND_OF + seat) & faces)
@@ -104,7 +104,7 @@ class Pay(Step[HighJinks]):
             cast(t)
 
     def bars(self, t: HighJinks, seat: i64, action: i64) -> i64:
-        faces = fitting(t, seat, t.casting, t.paid)
+        faces = fitting(t, seat, t.casting, t.paid, mana_faces(t, seat))
         if COUNTER <= action < SEAT:
             return why_not_counter(t, seat, action - COUNTER, faces)
         if MANA <= action < COUNTER:
@@ -135,9 +135,10 @@ def cards_needed(casting: i64) -> i64:
 def castable(t: HighJinks, seat: i64) -> i64:
     """The set of what the seat could pay for now."""
     out: i64 = 0
-    casting: i64 = CONJURATION
+    faces = mana_faces(t, seat)
+    casting: i64 = CONJURATION if faces else ARCHLORD
     while casting <= ARCHLORD:
-        if fitting(t, seat, casting, 0):
+        if fitting(t, seat, casting, 0, faces):
             out |= bit(casting)
         casting += 1
     return out
@@ -147,9 +148,10 @@ def why_not_castable(t: HighJinks, seat: i64, casting: i64) -> i64:
     """Why something cannot be cast."""
     if casting == ARCHLORD and t.archlord_done:
         return ARCHLORD_DONE
-    if fitting(t, seat, casting, 0):
+    faces = mana_faces(t, seat)
+    if fitting(t, seat, casting, 0, faces):
         return ALLOWED
-    if casting == CONJURATION and mana_faces(t, seat) & of_value(bit(SIX - 1)):
+    if casting == CONJURATION and faces & of_value(bit(SIX - 1)):
         return SIX_SPENT
     return UNPAYABLE
 
@@ -177,16 +179,16 @@ def payable(t: HighJinks, seat: i64, faces: i64) -> bool:
 # ------------------------------------------------------------ which cards pay
 
 
-def fitting(t: HighJinks, seat: i64, casting: i64, paid: i64) -> i64:
-    """The faces that pay next, so that the rest of the cost can follow; a set, empty if there are none."""
+def fitting(t: HighJinks, seat: i64, casting: i64, paid: i64, faces: i64) -> i64:
+    """Of the Mana faces at hand, or for an Archlord all cards, those that pay next so that the rest can follow."""
     if casting == CONJURATION:
-        return sixes(t, seat)
+        return sixes(t, seat, faces)
     if casting == INTERCEPTION:
-        return mana_faces(t, seat) & of_value(bit(SEVEN - 1))
+        return faces & of_value(bit(SEVEN - 1))
     if casting == ARCHLORD:
         return archlord_cards(t, seat)
     if paid == 0:
-        return first_cards(t, seat, casting)
+        return first_cards(t, seat, casting, faces)
     last = value(t.paid_face) - 1
     if casting == PAIR:
         return of_value(bit(last))
@@ -195,11 +197,10 @@ def fitting(t: HighJinks, seat: i64, casting: i64, paid: i64) -> i64:
     return bit(t.paid_face + SUIT_SIZE)  # the next suit
 
 
-def first_cards(t: HighJinks, seat: i64, casting: i64) -> i64:
+def first_cards(t: HighJinks, seat: i64, casting: i64, faces: i64) -> i64:
     """The faces with which a pair, a straight (its lowest) or a 4 of a kind (its Heart) can begin."""
     if casting == PAIR:
         return of_value(doubled_values(t, seat))
-    faces = mana_faces(t, seat)
     if casting == FOUR:
         return faces & (faces >> 13) & (faces >> 26) & (faces >> 39) & VALUES
     ranks = (faces | (faces >> 13) | (faces >> 26) | (faces >> 39)) & VALUES
@@ -211,9 +212,9 @@ def of_value(ranks: i64) -> i64:
     return ranks | (ranks << 13) | (ranks << 26) | (ranks << 39)
 
 
-def sixes(t: HighJinks, seat: i64) -> i64:
+def sixes(t: HighJinks, seat: i64, faces: i64) -> i64:
     """The 6s that have not paid for a Conjuration this turn (§14, HJ-39, HJ-52)."""
-    faces = mana_faces(t, seat) & of_value(bit(SIX - 1))
+    faces &= of_value(bit(SIX - 1))
     if t.uses == 0:
         return faces
     out: i64 = 0
@@ -227,7 +228,7 @@ def sixes(t: HighJinks, seat: i64) -> i64:
 
 def archlord_cards(t: HighJinks, seat: i64) -> i64:
     """Cards of the suit of an Archlord one controls: any in hand, Mana among the counters (§25, HJ-24, HJ-41)."""
-    if t.archlord_done:
+    if t.archlord_done or t.scars == 0:
         return 0
     faces: i64 = 0
     zone: i64 = 0

@@ -30,6 +30,8 @@ def offer(out: Options, base: i64, numbers: i64) -> None:
 def occupied(t: HighJinks, zone: i64) -> i64:
     """The set of the spaces of a row in which a card lies."""
     spaces: i64 = 0
+    if t.count(zone) == 0:
+        return spaces
     slot: i64 = 0
     stop = t.end(zone)
     while slot < stop:
@@ -93,6 +95,8 @@ def untapped_mana(t: HighJinks, seat: i64) -> i64:
 def open_counters(t: HighJinks, seat: i64) -> i64:
     """The set of places of a seat's Damage Counters that are still face-up (§24)."""
     spaces: i64 = 0
+    if t.count(COUNTERS + seat) == 0:
+        return spaces
     slot: i64 = 0
     while slot < t.plan.room[COUNTERS]:
         token = t.at(COUNTERS + seat, slot)
