@@ -36,7 +36,7 @@ def cards(text: str) -> list[str | None]:
     return [None if word == "." else card(word) for word in text.split()]
 
 
-def table(  # noqa: PLR0913
+def table(
     at: str = "MainPhase",
     seats: int = 2,
     turn: int = 0,

@@ -1,7 +1,8 @@
 """§2 The Field."""
 
-from .positions import GAME, act, agents, counters, duel, events, hand, knows, mana, settle, table, why, zone
 from parlour.games.high_jinks.log import REJECTED
+
+from .positions import GAME, act, agents, counters, duel, events, hand, knows, mana, settle, table, why, zone
 
 
 def test_three_agent_zones() -> None:

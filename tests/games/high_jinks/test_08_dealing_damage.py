@@ -35,7 +35,16 @@ def test_counters_are_available_as_single_use_resources() -> None:
 
 
 def test_HJ_6_the_last_card_as_a_counter_is_placed_then_the_deck_is_rebuilt_then_the_loss() -> None:
-    t = table("CombatPhase", 3, agents1="KS", counters2="3H 4H 5H 6H 7H", deck="9H", void="10H", rest="hand3", fields={"begun": 3})
+    t = table(
+        "CombatPhase",
+        3,
+        agents1="KS",
+        counters2="3H 4H 5H 6H 7H",
+        deck="9H",
+        void="10H",
+        rest="hand3",
+        fields={"begun": 3},
+    )
     act(t, "agent 1", "seat 2")
     assert zone(t, "Deck") == "10H"
     assert zone(t, "Void") == "3H 4H 5H 6H 7H 9H"

@@ -13,7 +13,9 @@ def test_kings_defeat_queens_queens_jacks_and_jacks_kings(winner: str, loser: st
     assert (agents(t, 0), agents(t, 1), zone(t, "Bench")) == ("", winner, loser)
 
 
-@pytest.mark.parametrize(("one", "other"), [("KC", "KS"), ("QC", "QS"), ("JC", "JS"), ("Jo", "KS"), ("JC", "Jo"), ("Jo", "Jo")])
+@pytest.mark.parametrize(
+    ("one", "other"), [("KC", "KS"), ("QC", "QS"), ("JC", "JS"), ("Jo", "KS"), ("JC", "Jo"), ("Jo", "Jo")]
+)
 def test_a_joker_or_two_of_a_type_both_remain_and_get_a_scar(one: str, other: str) -> None:
     """HJ-24: ties with a Joker never defeat anyone."""
     t = settle(duel(one, other))

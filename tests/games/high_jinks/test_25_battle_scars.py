@@ -4,7 +4,22 @@ import pytest
 
 from parlour.games.high_jinks.power import attack_power
 
-from .positions import GAME, act, asked, counters, duel, hand, may, options, question, scars, settle, table, why, zone
+from .positions import (
+    GAME,
+    act,
+    asked,
+    counters,
+    duel,
+    hand,
+    may,
+    options,
+    question,
+    scars,
+    settle,
+    table,
+    why,
+    zone,
+)
 
 
 @pytest.mark.parametrize(("marks", "glory"), [(0, 0), (1, 0), (2, 1), (3, 1), (5, 2), (6, 3)])

@@ -1,6 +1,22 @@
 """§26 Losing the Game."""
 
-from .positions import GAME, act, agents, asked, counters, duel, hand, knows, log, mana, question, scars, settle, table, zone
+from .positions import (
+    GAME,
+    act,
+    agents,
+    asked,
+    counters,
+    duel,
+    hand,
+    knows,
+    log,
+    mana,
+    question,
+    scars,
+    settle,
+    table,
+    zone,
+)
 
 FIVE = "3H 4H 5H 6H 7H"
 
