@@ -50,8 +50,8 @@ def table(
 ) -> HighJinks:
     """A table at some question of the turn player.
 
-    `deck` names the next cards to be drawn in their order; `hand1`, `agents2`, `mana1`, `counters1`, `bench` and so
-    on name the cards of a zone; all others lie in `rest`, in the Deck below the named ones.
+    `deck` names the next cards to be drawn in their order; `hand1`, `agents2`, `mana1`, `counters1`, `bench`
+    and so on name the cards of a zone; all others lie in `rest`, in the Deck below the named ones.
     """
     laid: dict[str, list[str | None]] = {}
     for name, text in zones.items():

@@ -1,5 +1,7 @@
 """§2 The Field."""
 
+from typing import Any
+
 from parlour.games.high_jinks.log import REJECTED
 
 from .positions import GAME, act, agents, counters, duel, events, hand, knows, mana, settle, table, why, zone
@@ -43,7 +45,8 @@ def test_a_banished_card_lies_in_the_void_face_down_and_everybody_knows_it() -> 
     t = table(hand1="5H 5C", deck="9S 10S")
     act(t, "pair", "5H", "5C", "transmutation", "draw", "draw")
     assert zone(t, "Void") == "5H 5C"
-    shown = [row for row in GAME.view(t, 1)["zones"] if row["name"] == "Void"][0]  # type: ignore[index,union-attr]
+    zones: Any = GAME.view(t, 1)["zones"]
+    shown = next(row for row in zones if row["name"] == "Void")
     assert [each["card"] for each in shown["cards"]] == [None, None]
     assert knows(t, 1, "Void") == ["5C", "5H"]
 

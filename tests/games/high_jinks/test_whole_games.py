@@ -1,4 +1,4 @@
-"""Whole games at random: they end, cards are conserved, options agree with refusals, clocks and copies included."""
+"""Whole games at random: they end, cards are conserved, options agree with refusals, with a clock too."""
 
 import pytest
 
