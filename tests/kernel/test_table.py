@@ -250,3 +250,12 @@ def test_choosing_beside_a_copy_leaves_the_other_copy_where_it_is_known_to_be() 
     assert [t.knowledge.known(0, token) for token in (0, 1, 2)] == [0, 1, 0]
     rows = [t.knowledge.candidates(0, row) for row in (0, 1)]
     assert sorted(rows) == [[0], [2]]
+
+
+def test_rule_out_tells_what_a_card_is_not() -> None:
+    t = laid()
+    t.move(5, HAND_0)
+    t.rule_out(5, bit(0) | bit(1), bit(1))
+    assert 5 not in could_be(t, 1, "a") | could_be(t, 1, "b")
+    assert 5 in could_be(t, 1, "c")
+    assert could_be(t, 0, "f") == {5}

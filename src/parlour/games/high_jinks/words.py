@@ -20,6 +20,7 @@ from parlour.games.high_jinks.state import (
     BONEYARD,
     CARD,
     CAST,
+    COMBAT_PHASE,
     COUNTER,
     COUNTERS,
     DECK,
@@ -138,7 +139,8 @@ class HighJinksWords(Words[HighJinks]):
             return f"Turn {t.turns}: {duel} duels with {names[t.target]}{self.powers(t)}."
         if t.attacking != NONE and t.target != NONE:
             return f"Turn {t.turns}: {who} attacks {names[t.target]}."
-        return f"Turn {t.turns}: {who}, {'Main' if t.attacking == NONE else 'Combat'} Phase."
+        phase = "Combat" if t.question == COMBAT_PHASE or t.attacking != NONE else "Main"
+        return f"Turn {t.turns}: {who}, {phase} Phase."
 
     def faces_each_other(self, t: HighJinks) -> bool:
         """Whether both duelists are still on the field."""
