@@ -64,11 +64,12 @@ def test_several_mana_cards_add_up_but_not_above_thirteen() -> None:
 
 
 def test_HJ_22_the_rule_is_for_each_agent_and_each_duel() -> None:
-    t = table("CombatPhase", agents1="KS KC", agents2="QH", hand1="10C 9D", hand2="10D")
-    act(t, "agent 1", "agent 1", "10C", "pass")
-    act(t, "10D", "pass", "pass")
-    act(t, "agent 2")
-    assert question(t) in ("CombatPhase", "MainPhase", "Block")
+    t = table("CombatPhase", agents1="KS KC", agents2="Jo", hand1="10C 9D", hand2="10D")
+    act(t, "agent 1", "agent 1", "10C")
+    assert why(t, "9D") == "thirteen_rule §9"
+    act(t, "pass", "10D", "pass", "pass")
+    act(t, "agent 2", "agent 1", "9D")
+    assert t.attack_mana == 9
 
 
 def test_the_attacker_is_allowed_to_empower_first() -> None:

@@ -28,8 +28,7 @@ def test_the_defender_has_it_as_well() -> None:
 
 
 def test_it_lasts_for_that_duel_only() -> None:
-    t = table("CombatPhase", agents1="JS", agents2="Jo Jo", hand1="3S")
-    act(t, "agent 1", "agent 1", "3S", "pass", "pass")
-    assert t.scars != 0
-    t2 = duel("JS", "Jo")
-    assert attack_power(t2) == 0
+    t = table("CombatPhase", agents1="JS JC", agents2="Jo", hand1="3S", hand2="4H")
+    act(t, "agent 1", "agent 1", "3S", "pass", "4H", "pass", "pass")
+    act(t, "agent 2", "agent 1")
+    assert (attack_power(t), block_power(t)) == (0, 0)
