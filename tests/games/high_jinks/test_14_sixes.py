@@ -109,3 +109,21 @@ def test_only_a_six_pays() -> None:
     assert why(t, "mana 1") == "does_not_pay §14"
     assert why(t, "pass") == "must_pay §14"
     assert why(table(hand1="7H"), "conjuration") == "unpayable §14"
+
+
+def test_HJ_67_an_unused_copy_on_the_field_or_among_the_counters_may_still_pay() -> None:
+    for zones in ({"mana1": "6H"}, {"counters1": "6H^"}):
+        t = table(seats=3, hand1="6H 6S", deck="9C 10C", **zones)  # type: ignore[arg-type]
+        act(t, "conjuration", "6H", "rank King", "suit Hearts")
+        act(t, "conjuration", "6S", "rank 6", "suit Hearts")
+        assert hand(t, 0) == "6H"
+        assert may(t, "conjuration")
+
+
+def test_HJ_67_a_used_six_may_pay_for_other_things_and_stays_used() -> None:
+    t = table(seats=3, hand1="6H 6S 6C KH", deck="9C 10C 3C")
+    act(t, "conjuration", "6H", "rank King", "suit Hearts")
+    act(t, "conjuration", "6S", "rank 6", "suit Hearts")
+    act(t, "pair", "6H", "6C", "infliction", "seat 2")
+    assert t.returned == 0
+    assert why(t, "conjuration") == "unpayable §14"

@@ -94,3 +94,12 @@ def test_recruited_and_salvaged_cards_are_public() -> None:
     t = table(hand1="QS 3C", bench="KH")
     act(t, "QS", "lust", "KH")
     assert knows(t, 1, "hand", 0) == ["KH"]
+
+
+def test_what_is_named_must_be_of_the_kind_that_is_asked() -> None:
+    t = act(table(hand1="QS", bench="KH"), "QS")
+    assert why(t, "mana 1") == "not_an_ability §18"
+    act(t, "lust")
+    assert why(t, "draw") == "not_a_card §27"
+    t = act(table(hand1="KS", boneyard="3H"), "KS", "fortune")
+    assert why(t, "pass") == "not_a_card §27"

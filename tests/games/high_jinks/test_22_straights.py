@@ -125,3 +125,19 @@ def test_deck_out_from_the_boneyard_leaves_nothing_to_banish() -> None:
     t = evoking(deck="8D", rest="hand2")
     assert question(t) == "MainPhase"
     assert zone(t, "Boneyard") == ""
+
+
+def test_what_is_named_must_be_a_card() -> None:
+    t = evoking(hand2="KH AH")
+    assert why(t, "draw") == "not_a_card §27"
+    act(t, "4H")
+    assert why(t, "draw") == "not_a_card §27"
+
+
+def test_on_an_imagined_table_without_the_cards_the_cost_lapses() -> None:
+    """A player who guesses the caster's hand may leave out what the caster is about to pay with."""
+    t = act(table(hand1="3H 4C 5S", deck="9D"), "straight", "3H")
+    t.move(t.choose(4, 29), 1)  # the 4C is gone
+    assert options(t) == ["pass"]
+    act(t, "pass")
+    assert question(t) == "MainPhase"

@@ -38,3 +38,14 @@ def test_a_counter_is_not_usable_for_spells_in_the_opponents_turn() -> None:
     act(t, "pass")
     assert may(t, "counter 1")
     assert not may(t, "pair")
+
+
+def test_only_face_up_mana_counters_pay() -> None:
+    t = act(table(hand1="5H 5C", counters1="5D KS^ 9H^", mana1="."), "pair")
+    assert why(t, "counter 1") == "counter_spent §24"
+    assert why(t, "counter 2") == "counter_no_mana §24"
+    assert why(t, "counter 3") == "does_not_pay §21"
+    assert why(t, "counter 4") == "no_counter_there §24"
+    assert why(t, "mana 1") == "no_mana_there §9"
+    assert why(t, "9C") == "not_in_hand §4"
+    assert why(t, "draw") == "not_a_payment §21"
