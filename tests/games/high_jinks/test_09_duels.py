@@ -102,7 +102,7 @@ def test_HJ_21_the_defender_always_gets_a_go() -> None:
 def test_HJ_23_agents_do_not_empower_and_nothing_else_is_done_in_a_duel() -> None:
     t = duel("KS", "QH", hand1="KC")
     assert why(t, "KC") == "not_mana §6"
-    assert why(t, "9C") == "not_in_hand §4"
+    assert why(t, "9C") == "not_in_hand §9"
     assert why(t, "pair") == "not_a_duel_action §9"
     assert why(t, "agent 1") == "not_a_duel_action §9"
 

@@ -48,7 +48,7 @@ def test_HJ_40_the_caster_names_one_opponent_first() -> None:
     t = act(table(seats=4, hand1="7S", hand3="KS", fields={"alive": 0b1101}), "interception", "7S")
     assert question(t) == "InterceptWhom"
     assert options(t) == ["seat 3", "seat 4"]
-    assert why(t, "seat 2") == "no_such_opponent §7"
+    assert why(t, "seat 2") == "no_such_opponent §15"
     act(t, "seat 4", "rank King", "suit Spades")
     assert hand(t, 2) == "KS", "another player's hand is safe"
 

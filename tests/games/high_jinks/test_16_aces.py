@@ -47,7 +47,7 @@ def test_HJ_26_an_ace_is_answered_with_an_ace_only_and_stops_empowering() -> Non
     act(t, "AS")
     assert why(t, "10H") == "not_an_ace §16"
     assert why(t, "AC") == "ace_of_another_suit §16"
-    assert why(t, "AH") == "not_in_hand §4"
+    assert why(t, "AH") == "not_in_hand §16"
 
 
 def test_from_hand_only() -> None:

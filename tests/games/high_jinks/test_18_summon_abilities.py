@@ -24,7 +24,7 @@ def test_HJ_17_not_damage_counters_and_whose_is_asked() -> None:
     assert options(t) == ["seat 2", "seat 4"]
     assert why(t, "seat 3") == "seat_has_no_mana §18"
     act(t, "seat 4")
-    assert why(t, "mana 2") == "no_mana_there §9"
+    assert why(t, "mana 2") == "no_mana_there §18"
     assert why(t, "counter 1") == "only_mana §18"
     act(t, "mana 1")
     assert mana(t, 3) == ""
@@ -100,6 +100,6 @@ def test_what_is_named_must_be_of_the_kind_that_is_asked() -> None:
     t = act(table(hand1="QS", bench="KH"), "QS")
     assert why(t, "mana 1") == "not_an_ability §18"
     act(t, "lust")
-    assert why(t, "draw") == "not_a_card §27"
+    assert why(t, "draw") == "not_a_card §18"
     t = act(table(hand1="KS", boneyard="3H"), "KS", "fortune")
-    assert why(t, "pass") == "not_a_card §27"
+    assert why(t, "pass") == "not_a_card §18"

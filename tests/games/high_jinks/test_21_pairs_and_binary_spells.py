@@ -89,7 +89,7 @@ def test_a_player_who_cannot_be_burned_cannot_be_named() -> None:
     act(t, "pair", "5H", "5C", "infliction")
     assert why(t, "seat 2") == "unburnable §21"
     assert why(t, "seat 1") == "unburnable §21"
-    assert why(t, "draw") == "not_a_seat §7"
+    assert why(t, "draw") == "not_a_seat §21"
 
 
 def test_HJ_49_a_burn_without_a_card_still_counts() -> None:

@@ -129,9 +129,9 @@ def test_deck_out_from_the_boneyard_leaves_nothing_to_banish() -> None:
 
 def test_what_is_named_must_be_a_card() -> None:
     t = evoking(hand2="KH AH")
-    assert why(t, "draw") == "not_a_card §27"
+    assert why(t, "draw") == "not_a_card §22"
     act(t, "4H")
-    assert why(t, "draw") == "not_a_card §27"
+    assert why(t, "draw") == "not_a_card §22"
 
 
 def test_on_an_imagined_table_without_the_cards_the_cost_lapses() -> None:

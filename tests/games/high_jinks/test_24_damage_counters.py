@@ -46,6 +46,6 @@ def test_only_face_up_mana_counters_pay() -> None:
     assert why(t, "counter 2") == "counter_no_mana §24"
     assert why(t, "counter 3") == "does_not_pay §21"
     assert why(t, "counter 4") == "no_counter_there §24"
-    assert why(t, "mana 1") == "no_mana_there §9"
-    assert why(t, "9C") == "not_in_hand §4"
+    assert why(t, "mana 1") == "no_mana_there §21"
+    assert why(t, "9C") == "not_in_hand §21"
     assert why(t, "draw") == "not_a_payment §21"

@@ -43,10 +43,10 @@ def test_an_event_without_a_face_names_no_card() -> None:
 
 
 def test_every_refusal_has_a_code_of_its_own_and_cites_a_section() -> None:
-    codes = [refuse(OWN_REASONS + n, "K♠", "", 2, {}).code for n in range(len(REASONS))]
+    codes = [refuse(OWN_REASONS + n, 8, 2, "K♠", "", {}).code for n in range(len(REASONS))]
     assert len(set(codes)) == len(codes)
     for n in range(len(REASONS)):
-        assert re.fullmatch(r"High Jinks §\d+", refuse(OWN_REASONS + n, "K♠", "", 2, {}).cites[0])
+        assert re.fullmatch(r"High Jinks §\d+", refuse(OWN_REASONS + n, 8, 2, "K♠", "", {}).cites[0])
 
 
 def test_a_refusal_names_the_numbers_behind_it() -> None:

@@ -62,8 +62,8 @@ MUST_PAY: Final = OWN_REASONS + 54
 
 # Code, sentence, section of the rulebook, ruling. {card} is the card that was named.
 REASONS: Final = [
-    ("not_in_hand", "You do not hold the {card}.", "4", ""),
-    ("not_a_card", "Now you must name a card.", "27", ""),
+    ("not_in_hand", "You do not hold the {card}.", "{step}", ""),
+    ("not_a_card", "Now you must name a card.", "{step}", ""),
     ("move_on", "This Main Phase has gone on long enough: you can only move on.", "4", "HJ-50"),
     ("not_a_main_action", "That cannot be done at this point of a Main Phase.", "4", "HJ-11"),
     ("no_summon_left", "You have used your normal summon; retire an Agent to earn another.", "5", "HJ-12"),
@@ -75,12 +75,12 @@ REASONS: Final = [
     ("mana_zones_full", "All six of your Mana zones are occupied.", "6", ""),
     ("not_an_attack", "Now you can attack with an Agent or end your turn.", "7", "HJ-20"),
     ("agent_tapped", "That Agent is tapped.", "7", "HJ-20"),
-    ("not_a_seat", "Now you must name a player.", "7", ""),
-    ("no_such_opponent", "That is not an opponent who is still in the game.", "7", "HJ-20"),
+    ("not_a_seat", "Now you must name a player.", "{step}", ""),
+    ("no_such_opponent", "That is not an opponent who is still in the game.", "{step}", "HJ-20"),
     ("not_a_block", "Now you can block with an Agent or take the damage.", "7", ""),
     ("not_a_duel_action", "In a duel you can play Mana or an Ace, or pass.", "9", "HJ-23"),
     ("thirteen_rule", "The 13 Rule: {sum}.", "9", "HJ-22"),
-    ("no_mana_there", "There is no Mana card in that zone.", "9", ""),
+    ("no_mana_there", "There is no Mana card in that zone.", "{step}", ""),
     ("mana_tapped", "That Mana card has already been used this turn.", "9", "HJ-19"),
     ("no_counter_there", "There is no Damage Counter in that place.", "24", ""),
     ("counter_spent", "That Damage Counter has been used: it is face-down.", "24", "HJ-42"),
@@ -103,8 +103,8 @@ REASONS: Final = [
     ("not_a_payment", "Now you must choose a card to pay with.", "{casting}", ""),
     ("does_not_pay", "The {card} does not pay for that.", "{casting}", ""),
     ("field_does_not_pay", "An Archlord's spell is paid from hand.", "25", "HJ-41"),
-    ("not_a_rank", "Now you must declare a rank, or a Joker.", "14", "HJ-39"),
-    ("not_a_suit", "Now you must declare a suit.", "14", "HJ-39"),
+    ("not_a_rank", "Now you must declare a rank, or a Joker.", "{casting}", "HJ-39"),
+    ("not_a_suit", "Now you must declare a suit.", "{casting}", "HJ-39"),
     ("not_a_spell", "Now you must choose a Binary Spell.", "21", ""),
     ("nobody_to_burn", "There is no opponent whom you can burn.", "21", "HJ-35"),
     ("no_counters", "There is no Damage Counter to heal.", "21", "HJ-36"),
@@ -119,11 +119,17 @@ REASONS: Final = [
     ("must_pay", "What you have begun to pay must be paid.", "{casting}", "HJ-59"),
 ]
 SECTION_OF_COST: Final = ["14", "15", "21", "22", "23", "25"]
+# Of the steps in their order; that of Pay is its cost's.
+SECTION_OF_STEP: Final = [
+    "3", "4", "7", "7", "7", "9", "7", "12", "{casting}", "15", "14", "14", "16", "18", "18", "18", "18", "18",
+    "19", "19", "21", "21", "21", "21", "21", "22", "22", "23", "25", "27", "27", "27", "12",
+]  # fmt: skip
 
 
-def refuse(reason: int, card: str, thirteen: str, casting: int, facts: dict[str, object]) -> Refusal:
-    """The refusal for one of our reasons."""
+def refuse(reason: int, step: int, casting: int, card: str, thirteen: str, facts: dict[str, object]) -> Refusal:
+    """The refusal for one of our reasons, given at a step and, in the middle of one, for a cost."""
     code, text, section, ruling = REASONS[reason - OWN_REASONS]
+    section = section.format(step=SECTION_OF_STEP[step], casting="{casting}")
     section = section.format(casting=SECTION_OF_COST[casting] if casting >= 0 else "24")
     cites = [f"High Jinks §{section}"] + ([ruling] if ruling else [])
     return Refusal(code, text.format(card=card, sum=thirteen), cites, facts)

@@ -234,7 +234,8 @@ class HighJinksWords(Words[HighJinks]):
             spent = t.attack_mana if seat == t.turn else t.block_mana
             thirteen = f"{spent} + {value(card)} = {spent + value(card)}, more than {MOST_MANA}"
             facts["spent"] = spent
-        return refuse(reason, FACES[card] if card >= 0 else "card", thirteen, casting, facts)
+        name = FACES[card] if card >= 0 else "card"
+        return refuse(reason, t.question % ARGUMENT, casting, name, thirteen, facts)
 
 
 def move_verb(action: i64) -> str:
