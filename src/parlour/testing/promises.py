@@ -320,6 +320,10 @@ def only_what_is_seen_guides_the_game(game: Game[Any], seats: int, seed: int, mo
     what they hold would betray it here by the pause.
     """
     t = walk(game, seats, seed, moves)
+    while t.most > 0 and t.waiting and any(t.picked(seat, 0) >= 0 for seat in range(seats)):
+        step(game, t, Fast(seed))  # how far somebody has got with picking several cards is not known to others
+    if t.over:
+        return
     for observer in observers(t):
         ours = t.clone()
         theirs = game.guess(t, number(t, observer), Fast(seed), True)

@@ -41,7 +41,7 @@ from parlour.games.circle_of_kings.state import (
     cards_in,
     value_of,
 )
-from parlour.kernel.bits import bit, first, has, lowest
+from parlour.kernel.bits import bit, count, first, has, lowest
 from parlour.kernel.refusal import ALLOWED
 from parlour.kernel.step import Options, Step
 from parlour.kernel.table import ARGUMENT, NONE
@@ -140,12 +140,18 @@ def deploy_all(t: CircleOfKings, seat: i64) -> None:
 
 
 def next_deployable(t: CircleOfKings, seat: i64) -> i64:
-    """The cards of the hand above the last one deployed, that leave enough above themselves."""
+    """The cards of the hand above the last one deployed, that leave enough above themselves.
+
+    On an imagined table those deployed so far may be others, with too few above them: then any card will do.
+    """
     cards = cards_in(t, HAND_OF + seat)
     deployed = t.count(ARMY + seat)
+    wanted = still_to_deploy(t, seat)
     if deployed > 0:
-        cards &= ~first(t.face_at(ARMY + seat, deployed - 1) - seat * ARMY_CARDS + 1)
-    to_follow = still_to_deploy(t, seat) - 1
+        above = cards & ~first(t.face_at(ARMY + seat, deployed - 1) - seat * ARMY_CARDS + 1)
+        if count(above) >= wanted:
+            cards = above
+    to_follow = wanted - 1
     highest: i64 = ARMY_CARDS
     while to_follow > 0:
         highest -= 1
