@@ -6,7 +6,7 @@ import os
 import sys
 from pathlib import Path
 
-from setuptools import setup
+from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 from setuptools.errors import BaseError, CCompilerError
 
@@ -33,6 +33,11 @@ def write_stamp() -> None:
 class OptionalBuild(build_ext):
     """Builds the extension modules if it can."""
 
+    def finalize_options(self) -> None:
+        """Only now, when something is built, let mypyc write the C code; other commands do without."""
+        self.distribution.ext_modules = extensions()
+        super().finalize_options()
+
     def run(self) -> None:
         """Build, or say in one line that there is no compiler."""
         try:
@@ -43,7 +48,7 @@ class OptionalBuild(build_ext):
             self.extensions = []
 
 
-def extensions() -> list[object]:
+def extensions() -> list[Extension]:
     """The one group of compiled modules."""
     if os.environ.get("PARLOUR_INTERPRETED") == "1":
         return []
@@ -51,10 +56,10 @@ def extensions() -> list[object]:
 
     os.chdir(ROOT)
     paths = [str(path.relative_to(ROOT)) for path in sources()]
-    modules = mypycify(paths, opt_level="3", group_name="parlour_core")
+    modules: list[Extension] = mypycify(paths, opt_level="3", group_name="parlour_core")
     for module in modules:
         module.extra_compile_args += FLAGS
-    return list(modules)
+    return modules
 
 
-setup(ext_modules=extensions(), cmdclass={"build_ext": OptionalBuild})
+setup(ext_modules=[Extension("parlour_core", [])], cmdclass={"build_ext": OptionalBuild})
