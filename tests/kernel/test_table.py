@@ -259,3 +259,15 @@ def test_rule_out_tells_what_a_card_is_not() -> None:
     assert 5 not in could_be(t, 1, "a") | could_be(t, 1, "b")
     assert 5 in could_be(t, 1, "c")
     assert could_be(t, 0, "f") == {5}
+
+
+def test_a_card_that_fills_a_gap_in_a_hand_stays_face_up() -> None:
+    t = laid()
+    for _ in range(3):
+        t.draw(DECK, HAND_0)
+    t.turn_up(3)
+    t.turn_up(5)
+    t.move(5, OPEN)
+    assert t.is_up(3)
+    assert not t.is_up(5)
+    assert tokens(t, HAND_0) == [3, 4]

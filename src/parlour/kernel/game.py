@@ -13,7 +13,7 @@ from parlour.kernel.luck import Fast, Luck, Script
 from parlour.kernel.plan import Plan
 from parlour.kernel.refusal import ALLOWED, GAME_OVER, NO_SUCH_ACTION, NOT_ASKED, NOT_IN_ORDER, TOO_FEW
 from parlour.kernel.step import Options, Step, T
-from parlour.kernel.table import ARGUMENT, DONE, Table, next_step
+from parlour.kernel.table import ARGUMENT, DONE, NONE, Table, next_step
 from parlour.kernel.variant import Option, settle
 from parlour.kernel.view import remember, view_zones
 from parlour.kernel.words import Words
@@ -114,6 +114,23 @@ class Game(Generic[T]):
 
     def hide(self, t: T, seat: i64, luck: Luck) -> None:
         """In a guess: draw anew what the seat cannot know and what is no card (most games have nothing such)."""
+
+    # --------------------------------------- what a game may define for a match
+
+    def clock(self, t: T) -> i64:
+        """The seat whose time is running by the game's own rules, or NONE."""
+        return NONE
+
+    def seconds_allowed(self, strikes: int) -> int:
+        """How long a player may have used when the clock strikes for them after so many strikes."""
+        return 0
+
+    def time_is_up(self, t: T) -> None:
+        """What happens when the clock strikes for the seat whose time is running."""
+
+    def notes_allowed(self, t: T) -> bool:
+        """Whether a person may be shown what they could have remembered."""
+        return True
 
     # ------------------------------------------------------------------ tables
 

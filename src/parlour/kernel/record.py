@@ -15,6 +15,7 @@ from parlour.kernel.save import load, save
 from parlour.kernel.table import Table
 
 FORMAT = 1
+TIME_IS_UP = "time is up"  # in place of a move: the clock struck for the seat
 
 
 class BadRecord(ValueError):
@@ -172,6 +173,13 @@ def begin(game: Game[Any], record: Record) -> Table:
     return t
 
 
+def strike(game: Game[Any], t: Table, seat: int) -> None:
+    """Let the clock strike for the seat whose time is running."""
+    if game.clock(t) != seat:
+        raise ValueError("the time of this seat is not running")
+    game.time_is_up(t)
+
+
 def replay(game: Game[Any], record: Record, moves: int | None = None) -> Table:
     """The table after so many moves (all, if not said); BadRecord if a move is not legal."""
     if record.rules != game.about.version:
@@ -180,7 +188,10 @@ def replay(game: Game[Any], record: Record, moves: int | None = None) -> Table:
     t = begin(game, record)
     for number, (seat, move) in enumerate(record.moves[:moves], 2):
         try:
-            game.play(t, seat, game.parse(t, move))
+            if move == TIME_IS_UP:
+                strike(game, t, seat)
+            else:
+                game.play(t, seat, game.parse(t, move))
         except (Refusal, ValueError) as error:
             raise BadRecord(f"line {number}: {move!r} by seat {seat + 1}: {error}") from None
     return t

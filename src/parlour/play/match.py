@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from parlour.kernel.events import Event
 from parlour.kernel.game import Game, seat_names
-from parlour.kernel.record import Record, compact, replay
+from parlour.kernel.record import TIME_IS_UP, Record, compact, replay, strike
 from parlour.kernel.table import Table
 
 
@@ -29,6 +29,12 @@ class Match:
         self.table: Table = replay(game, record)
         self.past: list[Past] = []
         self.file: Path | None = None
+        self.used = [0.0] * record.seats  # seconds of each seat on the game's own clock
+        self.strikes = [0] * record.seats
+        for seat, move in record.moves:
+            if move == TIME_IS_UP:
+                self.strikes[seat] += 1
+                self.used[seat] = game.seconds_allowed(self.strikes[seat] - 1)
 
     @classmethod
     def new(
@@ -62,12 +68,30 @@ class Match:
         before = Past(seat, self.table.clone(), list(self.table.journal or []))
         move = self.game.words.move(self.table, action) if 0 <= action < self.game.num_actions else ""
         self.game.play(self.table, seat, action)
+        self.past.append(before)
+        self.write_move(seat, move)
+
+    def write_move(self, seat: int, move: str) -> None:
+        """Add a move to the record, and the result if it was the last."""
         self.append(compact({"seat": seat, "move": move}))
         self.record.moves.append((seat, move))
-        self.past.append(before)
         if self.table.over:
             self.record.finish(self.game, self.table)
             self.append(self.record.lines()[-1])
+
+    def elapse(self, seconds: float) -> None:
+        """Let time pass: where the game has a clock of its own, it may strike for the seat whose time runs."""
+        seat = self.game.clock(self.table)
+        if seat < 0:
+            return
+        self.used[seat] += seconds
+        while self.game.clock(self.table) == seat and self.used[seat] >= self.game.seconds_allowed(
+            self.strikes[seat]
+        ):
+            self.strikes[seat] += 1
+            strike(self.game, self.table, seat)
+            self.past.clear()
+            self.write_move(seat, TIME_IS_UP)
 
     def append(self, line: str) -> None:
         """Add a line to the match's file, if it has one."""

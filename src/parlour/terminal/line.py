@@ -2,6 +2,7 @@
 
 import sys
 from pathlib import Path
+from time import perf_counter
 from typing import cast
 
 from rich.console import Console
@@ -42,6 +43,7 @@ class LineGame:
         names = match.names
         self.players = {n: bot(name, n + len(names)) for n, name in enumerate(bots) if n != seat}
         self.told = 0  # how many events of the journal have been shown
+        self.drawn: object = None  # the table as it was drawn last
 
     def run(self) -> None:
         """Play to the end, or until the player leaves."""
@@ -77,11 +79,18 @@ class LineGame:
         """Ask until there is a move."""
         self.tell()
         view = self.view()
-        print_board(self.out, view)
+        if self.drawn != (view["zones"], view["headline"], view["counters"]):
+            print_board(self.out, view)
+        self.drawn = (view["zones"], view["headline"], view["counters"])
         print_options(self.out, view)
         moves = len(self.match.record.moves)
         while len(self.match.record.moves) == moves:
+            asked = perf_counter()
             command, _, rest = self.read().partition(" ")
+            self.match.elapse(perf_counter() - asked)
+            if len(self.match.record.moves) > moves:
+                self.out.print("Your time is up.", style="yellow")
+                return
             try:
                 self.obey(command.lower(), rest.strip(), view)
             except Refusal as refusal:
@@ -115,6 +124,8 @@ class LineGame:
             for sentence in match.game.log(match.table, self.seat, match.names):
                 self.out.print(coloured(sentence))
         elif command == "memory":
+            if not match.game.notes_allowed(match.table):
+                raise ValueError("this table plays without notes: what you have seen you must remember yourself")
             self.print_memory()
         elif command == "undo":
             match.undo(self.seat)

@@ -3,7 +3,7 @@
 from typing import Any, cast
 
 from parlour.kernel.game import Game
-from parlour.kernel.record import Record, verify
+from parlour.kernel.record import TIME_IS_UP, Record, begin, strike, verify
 from parlour.terminal.board import print_board, print_result
 from parlour.terminal.pages import coloured, console
 
@@ -11,13 +11,17 @@ from parlour.terminal.pages import coloured, console
 def steps(game: Game[Any], record: Record, seat: int) -> list[dict[str, object]]:
     """Every move in words with what came of it; `seat` -1 tells everything that anybody knew."""
     verify(game, record)
-    t = game.deal(record.seats, record.source())
+    t = begin(game, record)
     out: list[dict[str, object]] = []
     told = 0
     for number, (mover, move) in enumerate(record.moves, 1):
-        action = game.parse(t, move)
-        words = game.describe(t, action, record.names)
-        game.play(t, mover, action)
+        if move == TIME_IS_UP:
+            words = "runs out of time"
+            strike(game, t, mover)
+        else:
+            action = game.parse(t, move)
+            words = game.describe(t, action, record.names)
+            game.play(t, mover, action)
         journal = t.journal or []
         events = journal[told:] if seat < 0 else [event.told_to(seat) for event in journal[told:]]
         told = len(journal)

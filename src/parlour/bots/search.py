@@ -1,0 +1,225 @@
+"""Information-set Monte Carlo tree search (compiled).
+
+Each iteration plays one guessed table to its end. A node of the tree is what the seat that has to answer sees at
+that moment (or, with a single observer, what the searching seat sees), so that tables which look alike share their
+experience and nobody's choice can depend on what they cannot see. Answers that are given at once and in secret
+are chosen apart from each other, because nothing that a seat sees changes until all are in.
+"""
+
+from math import log, sqrt
+from typing import Any, Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from parlour.kernel.bits import count, has, lowest, zeros
+from parlour.kernel.game import Game
+from parlour.kernel.luck import ANSWERS, Fast
+from parlour.kernel.step import Options
+from parlour.kernel.table import Table
+
+PRIME: Final = 0x01000193
+WORD: Final = 0xFFFFFFFF
+NOWHERE: Final = -1
+
+
+def scramble(key: i64, value: i64) -> i64:
+    """Fold a number into a key of two 31-bit halves."""
+    low = ((key & 0x7FFFFFFF) ^ (value & 0xFFFFFF)) * PRIME
+    high = ((key >> 31) + value * 0x9E3779B1 + (low & 0xFFFFF)) & WORD
+    return ((high & 0x3FFFFFFF) << 31) | ((low ^ (low >> 15)) & 0x7FFFFFFF)
+
+
+def look(t: Table, observer: i64) -> i64:
+    """A key for all that an observer sees of a table: where cards lie, the faces in sight, the question."""
+    memory, plan = t.memory, t.plan
+    key = scramble(t.question + 1, t.asked * 64 + observer)
+    if has(t.asked & ~t.waiting, observer):
+        key = scramble(key, t.held(observer))
+    token: i64 = 0
+    while token < plan.tokens:
+        spot = memory[token]
+        face: i64 = 1023
+        if has(t.sees(token), observer):
+            face = memory[plan.faces_at + token]
+        key = scramble(key, spot * 1024 + face)
+        token += 1
+    if t.most > 0:
+        n: i64 = 0
+        while t.picked(observer, n) >= 0:
+            key = scramble(key, t.picked(observer, n))
+            n += 1
+    return key
+
+
+class Tree:
+    """What has been learned: for every look of the table, how each answer has done."""
+
+    def __init__(self) -> None:
+        self.buckets: vec[i64] = zeros(1 << 14)  # key -> node + 1, open addressing
+        self.keys: vec[i64] = vec[i64]()
+        self.edges: vec[i64] = vec[i64]()  # node -> its first edge
+        # Edges, each an answer at a node.
+        self.action: vec[i64] = vec[i64]()
+        self.following: vec[i64] = vec[i64]()  # the next edge of the same node
+        self.visits: vec[i64] = vec[i64]()
+        self.chances: vec[i64] = vec[i64]()  # how often it could have been chosen
+        self.worth: vec[float] = vec[float]()  # the sum of what it came to, for the seat that chose
+
+    def node(self, key: i64) -> i64:
+        """The node with that key, or NOWHERE."""
+        mask = len(self.buckets) - 1
+        at = key & mask
+        while self.buckets[at]:
+            found = self.buckets[at] - 1
+            if self.keys[found] == key:
+                return found
+            at = (at + 1) & mask
+        return NOWHERE
+
+    def add_node(self, key: i64) -> i64:
+        """A new node."""
+        node: i64 = len(self.keys)
+        self.keys = append(self.keys, key)
+        self.edges = append(self.edges, NOWHERE)
+        if 2 * node > len(self.buckets):
+            self.grow()
+        self.enter(key, node)
+        return node
+
+    def enter(self, key: i64, node: i64) -> None:
+        """Note where a node lies."""
+        mask = len(self.buckets) - 1
+        at = key & mask
+        while self.buckets[at]:
+            at = (at + 1) & mask
+        self.buckets[at] = node + 1
+
+    def grow(self) -> None:
+        """Twice the room."""
+        self.buckets = zeros(2 * len(self.buckets))
+        node: i64 = 0
+        while node < len(self.keys) - 1:
+            self.enter(self.keys[node], node)
+            node += 1
+
+    def edge(self, node: i64, action: i64) -> i64:
+        """The edge of an answer, made if there is none yet."""
+        edge = self.edges[node]
+        while edge >= 0:
+            if self.action[edge] == action:
+                return edge
+            edge = self.following[edge]
+        edge = len(self.action)
+        self.action = append(self.action, action)
+        self.following = append(self.following, self.edges[node])
+        self.visits = append(self.visits, 0)
+        self.chances = append(self.chances, 0)
+        self.worth = append(self.worth, 0.0)
+        self.edges[node] = edge
+        return edge
+
+
+class Search:
+    """A search for one seat of one game."""
+
+    def __init__(self, game: Game[Any], seed: int, many_observers: bool = True, curiosity: float = 0.7) -> None:
+        self.game = game
+        self.luck = Fast(seed)
+        self.many_observers = many_observers
+        self.curiosity = curiosity
+        self.tree = Tree()
+        self.out = Options()
+        self.path: vec[i64] = vec[i64]()  # edges chosen in this iteration
+        self.movers: vec[i64] = vec[i64]()  # and by whom
+        self.iterations: i64 = 0
+
+    def iterate(self, t: Table, me: i64) -> None:
+        """Play one guessed table to its end and learn from it."""
+        self.path = vec[i64]()
+        self.movers = vec[i64]()
+        self.descend(t, me)
+        self.play_out(t)
+        self.learn(t)
+        self.iterations += 1
+
+    def descend(self, t: Table, me: i64) -> None:
+        """Follow the tree while it is known, and add one node to it."""
+        game, out = self.game, self.out
+        while t.waiting:
+            seat = lowest(t.waiting)
+            game.legal(t, seat, out)
+            if out.n == 1:
+                game.apply(t, seat, out.row[0])
+                continue
+            key = self.key(t, seat, me)
+            node = self.tree.node(key)
+            new = node == NOWHERE
+            if new:
+                node = self.tree.add_node(key)
+            edge = self.select(node)
+            self.path = append(self.path, edge)
+            self.movers = append(self.movers, seat)
+            game.apply(t, seat, self.tree.action[edge])
+            if new:
+                return
+
+    def select(self, node: i64) -> i64:
+        """The answer with the best upper bound among those that are possible now; untried ones first."""
+        tree, out = self.tree, self.out
+        best: i64 = NOWHERE
+        best_bound = -1.0
+        ties: i64 = 0
+        i: i64 = 0
+        while i < out.n:
+            edge = tree.edge(node, out.row[i])
+            chances = tree.chances[edge] + 1
+            tree.chances[edge] = chances
+            visits = tree.visits[edge]
+            if visits == 0:
+                bound = 1e9
+            else:
+                n = float(visits)
+                bound = tree.worth[edge] / n + self.curiosity * sqrt(log(float(chances)) / n)
+            if bound > best_bound:
+                best, best_bound, ties = edge, bound, 1
+            elif bound == best_bound:
+                ties += 1
+                if self.luck.below(ties, ANSWERS) == 0:
+                    best = edge
+            i += 1
+        return best
+
+    def play_out(self, t: Table) -> None:
+        """Random answers to the end."""
+        game, out, luck = self.game, self.out, self.luck
+        while t.waiting:
+            seat = lowest(t.waiting)
+            game.legal(t, seat, out)
+            game.apply(t, seat, out.row[luck.below(out.n, ANSWERS)])
+
+    def learn(self, t: Table) -> None:
+        """Credit every answer on the path with what it came to for the seat that gave it."""
+        tree = self.tree
+        winners = self.game.winners(t)
+        share = 1.0 / float(count(winners))
+        i: i64 = 0
+        while i < len(self.path):
+            edge = self.path[i]
+            tree.visits[edge] += 1
+            if has(winners, self.movers[i]):
+                tree.worth[edge] = tree.worth[edge] + share
+            i += 1
+
+    def visits_of(self, t: Table, me: i64, action: i64) -> int:
+        """How often an answer was tried at the look of this table."""
+        node = self.tree.node(self.key(t, me, me))
+        if node == NOWHERE:
+            return 0
+        return self.tree.visits[self.tree.edge(node, action)]
+
+    def key(self, t: Table, seat: i64, me: i64) -> i64:
+        """What a decision of the seat is known by: what the seat sees, or with a single observer what I see."""
+        if self.many_observers:
+            return look(t, seat)
+        return scramble(look(t, me), seat)
