@@ -103,10 +103,7 @@ class Match:
         """Whether the seat may take its last move back: nobody has moved, been shown anything or drawn since."""
         if not self.past or self.past[-1].seat != seat or self.file is not None:
             return False
-        then, now = self.past[-1].table, self.table
-        if then.knowledge is None or now.knowledge is None or now.over:
-            return False
-        return then.knowledge.shown == now.knowledge.shown and then.luck.save() == now.luck.save()
+        return not self.table.over and nothing_learned(self.past[-1].table, self.table)
 
     def undo(self, seat: int) -> None:
         """Take the seat's last move back; a ValueError if somebody has learned something from it."""
@@ -116,6 +113,14 @@ class Match:
         self.table = past.table
         self.table.journal = past.journal
         self.record.moves.pop()
+
+
+def nothing_learned(before: Table, after: Table) -> bool:
+    """Whether nobody was shown anything in between, and nothing was drawn by chance."""
+    then, now = before.knowledge, after.knowledge
+    if then is None or now is None:
+        return False
+    return then.shown == now.shown and before.luck.save() == after.luck.save()
 
 
 def write_down(file: int, text: str) -> None:
