@@ -5,8 +5,9 @@ from typing import Any
 import pytest
 from mypy_extensions import i64
 
+from parlour.kernel.about import About
 from parlour.kernel.bits import bit, first
-from parlour.kernel.game import About, Game
+from parlour.kernel.game import Game
 from parlour.kernel.plan import HAND, OWNER, Pack, Plan, Zone
 from parlour.kernel.refusal import Refusal
 from parlour.kernel.step import Options, Step

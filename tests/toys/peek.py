@@ -9,9 +9,10 @@ from typing import Any
 
 from mypy_extensions import i64
 
+from parlour.kernel.about import About
 from parlour.kernel.bits import bit, first
 from parlour.kernel.events import Event
-from parlour.kernel.game import About, Game
+from parlour.kernel.game import Game
 from parlour.kernel.plan import ALL, HAND, NOBODY, OWNER, PILE, Pack, Plan, Zone
 from parlour.kernel.refusal import ALLOWED, OWN_REASONS, Refusal
 from parlour.kernel.step import Options, Step

@@ -6,6 +6,7 @@ from typing import Any, Final, Generic, cast
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from parlour.kernel.about import About, Result
 from parlour.kernel.bits import bit, has, members
 from parlour.kernel.guess import guess_faces
 from parlour.kernel.knowledge import Knowledge
@@ -14,7 +15,7 @@ from parlour.kernel.plan import Plan
 from parlour.kernel.refusal import ALLOWED, GAME_OVER, NO_SUCH_ACTION, NOT_ASKED, NOT_IN_ORDER, TOO_FEW
 from parlour.kernel.step import Options, Step, T
 from parlour.kernel.table import ARGUMENT, DONE, NONE, Table, next_step
-from parlour.kernel.variant import Option, settle
+from parlour.kernel.variant import settle
 from parlour.kernel.view import remember, view_zones
 from parlour.kernel.words import Words
 
@@ -22,57 +23,6 @@ from parlour.kernel.words import Words
 BLIND: Final = 0  # nothing: for searches and simulations
 KNOWLEDGE: Final = 1  # what each seat knows
 RECORD: Final = 2  # that, and a journal of what happened
-
-
-class Result:
-    """How a game ended."""
-
-    def __init__(
-        self, returns: list[float], scores: list[int], winners: list[int], reason: str, adjudicated: bool
-    ) -> None:
-        self.returns = returns  # seat -> its share of the win: 1, 0, or a part of 1
-        self.scores = scores  # seat -> points, as the game counts them
-        self.winners = winners
-        self.reason = reason
-        self.adjudicated = adjudicated
-
-    def as_data(self) -> dict[str, object]:
-        """The result as plain data."""
-        return {
-            "returns": self.returns,
-            "scores": self.scores,
-            "winners": self.winners,
-            "reason": self.reason,
-            "adjudicated": self.adjudicated,
-        }
-
-
-class About:
-    """What there is to say of a game without playing it."""
-
-    def __init__(
-        self,
-        name: str,
-        title: str,
-        version: str,
-        designer: str,
-        pitch: str,
-        minutes: int,
-        seats: list[int],
-        num_actions: int,
-        streams: list[str],
-        options: list[Option],
-    ) -> None:
-        self.name = name
-        self.title = title
-        self.version = version  # of the rules; a record names the one it was played by
-        self.designer = designer
-        self.pitch = pitch
-        self.minutes = minutes
-        self.seats = seats  # how many may play
-        self.num_actions = num_actions
-        self.streams = streams  # the names of the streams of luck
-        self.options = options
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -11,7 +11,8 @@ from rich.progress import Progress, TimeRemainingColumn
 from rich.table import Table
 from rich.text import Text
 
-from parlour.kernel.game import About, Game
+from parlour.kernel.about import About
+from parlour.kernel.game import Game
 from parlour.play.rulebook import Section
 
 # Suits in four colours that stay apart for the colour-blind; the symbols say the same.

@@ -47,7 +47,8 @@ from parlour.games.circle_of_kings.lords_11_to_21 import (
 from parlour.games.circle_of_kings.setup import Setup
 from parlour.games.circle_of_kings.state import NUM_ACTIONS, SEATS, SETUP, CircleOfKings, layout
 from parlour.games.circle_of_kings.words import CircleOfKingsWords
-from parlour.kernel.game import About, Game
+from parlour.kernel.about import About
+from parlour.kernel.game import Game
 from parlour.kernel.plan import Plan
 from parlour.kernel.step import Step
 from parlour.kernel.variant import Option

@@ -28,8 +28,9 @@ from parlour.games.high_jinks.summon_abilities import (
     SummonAbility,
 )
 from parlour.games.high_jinks.words import HighJinksWords
+from parlour.kernel.about import About
 from parlour.kernel.bits import bit
-from parlour.kernel.game import About, Game
+from parlour.kernel.game import Game
 from parlour.kernel.plan import Plan
 from parlour.kernel.step import Step
 from parlour.kernel.table import NONE

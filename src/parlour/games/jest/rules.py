@@ -13,7 +13,8 @@ from parlour.games.jest.setup import Setup
 from parlour.games.jest.state import JEST, NUM_ACTIONS, SETUP, Jest, layout
 from parlour.games.jest.take_cards import TakeCards
 from parlour.games.jest.words import JestWords
-from parlour.kernel.game import About, Game
+from parlour.kernel.about import About
+from parlour.kernel.game import Game
 from parlour.kernel.plan import Plan
 from parlour.kernel.step import Step
 from parlour.kernel.variant import Option

@@ -27,6 +27,7 @@ from parlour.games.jest.state import (
     PUT_DOWN,
     SPADES,
     TAKE,
+    TROPHIES,
     Jest,
 )
 from parlour.kernel.bits import count, has
@@ -104,7 +105,12 @@ class JestWords(Words[Jest]):
         return [[t.at(zone, 0)], [zone, JEST + seat]]
 
     def counters(self, t: Jest) -> list[list[str]]:
-        return [["Round", f"{t.round} of {4 if t.seats == 3 else 3}"]]
+        rounds = 4 if t.seats == 3 else 3
+        trophies = [t.face_at(TROPHIES, slot) for slot in range(t.end(TROPHIES))]
+        return [
+            ["Round", f"{t.round} of {rounds}"],
+            *[[f"Trophy {FACES[face]}", f"for {ASKS[face]}"] for face in trophies if face >= 0],
+        ]
 
     def event(self, t: Jest, event: Event, names: list[str]) -> str:
         who = names[event.seat] if event.seat >= 0 else ""

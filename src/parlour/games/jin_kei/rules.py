@@ -21,8 +21,9 @@ from parlour.games.jin_kei.round_end import NextRound, RoundEnd, total_points, w
 from parlour.games.jin_kei.score_list import read_values
 from parlour.games.jin_kei.state import NUM_ACTIONS, PREPARATION, ROUNDS, JinKei, layout
 from parlour.games.jin_kei.words import JinKeiWords
+from parlour.kernel.about import About
 from parlour.kernel.bits import zeros
-from parlour.kernel.game import About, Game
+from parlour.kernel.game import Game
 from parlour.kernel.plan import Plan
 from parlour.kernel.step import Step
 from parlour.kernel.table import NONE

@@ -14,7 +14,8 @@ from parlour.games.last_king.setup import ChooseCharacters, DiscardDown, Opening
 from parlour.games.last_king.state import CHOOSE_CHARACTERS, NUM_ACTIONS, LastKing, layout
 from parlour.games.last_king.the_round import NextTurn, RollDie, Turn
 from parlour.games.last_king.words import LastKingWords
-from parlour.kernel.game import About, Game
+from parlour.kernel.about import About
+from parlour.kernel.game import Game
 from parlour.kernel.plan import Plan
 from parlour.kernel.step import Step
 from parlour.kernel.variant import Option

@@ -1,0 +1,54 @@
+"""What there is to say of a game without playing it, and how one that was played ended."""
+
+from parlour.kernel.variant import Option
+
+
+class Result:
+    """How a game ended."""
+
+    def __init__(
+        self, returns: list[float], scores: list[int], winners: list[int], reason: str, adjudicated: bool
+    ) -> None:
+        self.returns = returns  # seat -> its share of the win: 1, 0, or a part of 1
+        self.scores = scores  # seat -> points, as the game counts them
+        self.winners = winners
+        self.reason = reason
+        self.adjudicated = adjudicated
+
+    def as_data(self) -> dict[str, object]:
+        """The result as plain data."""
+        return {
+            "returns": self.returns,
+            "scores": self.scores,
+            "winners": self.winners,
+            "reason": self.reason,
+            "adjudicated": self.adjudicated,
+        }
+
+
+class About:
+    """What there is to say of a game without playing it."""
+
+    def __init__(
+        self,
+        name: str,
+        title: str,
+        version: str,
+        designer: str,
+        pitch: str,
+        minutes: int,
+        seats: list[int],
+        num_actions: int,
+        streams: list[str],
+        options: list[Option],
+    ) -> None:
+        self.name = name
+        self.title = title
+        self.version = version  # of the rules; a record names the one it was played by
+        self.designer = designer
+        self.pitch = pitch
+        self.minutes = minutes
+        self.seats = seats  # how many may play
+        self.num_actions = num_actions
+        self.streams = streams  # the names of the streams of luck
+        self.options = options
