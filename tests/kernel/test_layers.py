@@ -17,6 +17,7 @@ MAY_IMPORT = {
     "bots": {"kernel", "games", "play", "bots"},
     "lab": {"kernel", "games", "play", "bots", "lab"},
     "terminal": {"kernel", "games", "play", "bots", "terminal", ""},
+    "bench": {"kernel", "bench", ""},
     "testing": {"kernel", "games", "play", "bots", "testing", ""},
 }
 RUNTIME = {"librt", "mypy_extensions"}

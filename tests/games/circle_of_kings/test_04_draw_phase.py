@@ -81,7 +81,7 @@ def test_2b_is_decided_for_each_of_the_two_cards() -> None:
 
 
 def test_CK_5_hand_limit_is_seven_army_cards_and_two_lords() -> None:
-    """FAQ: how many cards can I have in my hand?"""
+    """FAQ on the size of a hand."""
     t = draw(SEVEN, SEVEN)
     assert len(lords_held(t, 0)) == 2
     do(t, 0, "burn")

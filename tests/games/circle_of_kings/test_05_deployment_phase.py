@@ -146,7 +146,7 @@ def test_CK_10_neither_player_has_an_army_card() -> None:
 
 
 def test_nobody_may_refrain_from_deploying_a_lord() -> None:
-    """FAQ: can we ever refrain from deploying a Lord?"""
+    """FAQ on doing without a Lord."""
     t = deploy("", "")
     assert offered(t, 0) == ["The Moon", "The Sun"]
     refusal = refused(t, 0, "pass")

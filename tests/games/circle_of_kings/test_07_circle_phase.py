@@ -35,7 +35,7 @@ def test_CK_25_clockwise_is_top_right_bottom_left() -> None:
 
 
 def test_example_wands_strike_swords_strike_pentacles_strike_cups_strike_wands() -> None:
-    """[Example: How the Circle of Kings informs Circle Actions]; FAQ: how do I use my Army cards?"""
+    """The worked example of the Circle, and the FAQ on using Army cards."""
     for attacker, victim in ("WS", "SP", "PC", "CW"):
         t = around(f"5{attacker}", f"6{victim} 7{victim}", circle="WSPC")
         assert asked(t) == "Eliminate"
@@ -110,7 +110,7 @@ def test_without_a_card_of_the_next_suit_no_action_can_be_taken() -> None:
 
 
 def test_if_you_can_act_you_must() -> None:
-    """FAQ: do I have to eliminate an Army card if I can? Yes."""
+    """FAQ: a Circle Action that is possible is compulsory."""
     t = around("5S 6S", "7C 8C")
     assert refused(t, 0, "pass").code == "must_act"
     t = around("5S", "7C")
@@ -166,13 +166,13 @@ def test_CK_27_the_circle_goes_around_several_times() -> None:
 
 
 def test_face_values_do_not_matter_in_the_circle() -> None:
-    """FAQ: do the face values of the cards affect the Circle Actions? No."""
+    """FAQ: face values do not matter in the Circle."""
     t = around("AS", "10C 2W", leader=0)
     assert "Ben loses the 10 of Cups." in log(t)
 
 
 def test_tapped_survivors_return_to_hand() -> None:
-    """FAQ: what do I do with cards that have been tapped?"""
+    """FAQ on tapped cards at the end of the phase."""
     t = around("5S", "7C 9P", leader=0)
     assert "5S" in hand(t, 0)
     assert t.tapped[0] == 0

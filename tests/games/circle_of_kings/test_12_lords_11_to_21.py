@@ -48,7 +48,7 @@ def test_justice_between_equal_armies_does_nothing() -> None:
 
 
 def test_justice_down_to_zero_is_no_purge() -> None:
-    """FAQ: if a player is forced by Justice to reduce their army to zero cards, are they Purged? No."""
+    """FAQ: an army that Justice empties is not Purged."""
     t = around("5S 6S", "", lords=("Justice", IDLE))
     assert discards(t, 0)[-2:] == ["5S", "6S"]
     assert "Purge" not in " ".join(log(t))

@@ -82,7 +82,7 @@ def test_counters_show_what_is_public() -> None:
     assert [row[0] for row in GAME.words.counters(t)[1:5]] == ["Top", "Right", "Bottom", "Left"]
     t = battle("The Tower", "The Fool", "5S 6S", "4P 3P")
     do(t, 0, "King of Cups")
-    counters = dict(GAME.words.counters(t))  # type: ignore[arg-type]
+    counters = dict(GAME.words.counters(t))
     assert counters["Right"] == "empty"
     assert counters["Removed by The Tower"] == "King of Cups"
     assert counters["Army Value, player 1"] == "11"

@@ -1,6 +1,8 @@
 """§4 Main Phase."""
 
-from .positions import GAME, HighJinksGame, act, asked, may, options, question, refused, table, why
+from parlour.games.high_jinks.rules import HighJinksGame
+
+from .positions import GAME, act, asked, may, options, question, refused, table, why
 
 
 def test_HJ_11_any_number_of_actions_in_any_order() -> None:

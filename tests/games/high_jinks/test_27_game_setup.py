@@ -2,9 +2,10 @@
 
 import pytest
 
+from parlour.games.high_jinks.rules import HighJinksGame
 from parlour.kernel.refusal import Refusal
 
-from .positions import GAME, HighJinksGame, act, asked, hand, question, table
+from .positions import GAME, act, asked, hand, question, table
 
 
 def kept(seats: int, seed: int, game: HighJinksGame = GAME):  # type: ignore[no-untyped-def]

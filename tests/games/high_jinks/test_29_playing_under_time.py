@@ -1,9 +1,10 @@
 """§29 Playing Under Time."""
 
+from parlour.games.high_jinks.rules import HighJinksGame
+
 from .positions import (
     GAME,
     TIMED,
-    HighJinksGame,
     act,
     agents,
     asked,

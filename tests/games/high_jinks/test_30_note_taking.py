@@ -1,6 +1,8 @@
 """§30 Note Taking."""
 
-from .positions import GAME, HighJinksGame, act, table
+from parlour.games.high_jinks.rules import HighJinksGame
+
+from .positions import GAME, act, table
 
 
 def test_HJ_46_games_are_played_without_notes_unless_agreed() -> None:

@@ -2,11 +2,12 @@
 
 import pytest
 
+from parlour.games.high_jinks.rules import HighJinksGame
 from parlour.kernel.game import BLIND
 from parlour.kernel.luck import Fast
 from parlour.kernel.refusal import ALLOWED
 
-from .positions import GAME, TIMED, HighJinksGame
+from .positions import GAME, TIMED
 
 SEATS = [2, 3, 4]
 

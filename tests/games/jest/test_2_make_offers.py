@@ -18,7 +18,7 @@ def table() -> Jest:
     return dealt(HANDS, trophies="A♠ A♣")
 
 
-def test_all_players_look_at_the_two_cards_dealt_to_them() -> None:
+def test_everyone_sees_their_own_two_cards() -> None:
     t = table()
     assert seen(t, 0, "hand", 0) == ["A♥", "4♠"]
     assert seen(t, 1, "hand", 1) == ["2♥", "Joker"]

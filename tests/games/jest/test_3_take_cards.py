@@ -115,7 +115,7 @@ def test_take_from_another_players_offer_not_from_your_own() -> None:
         assert refusal.facts == {"complete": 3}
 
 
-def test_you_may_not_take_a_card_from_an_incomplete_offer() -> None:
+def test_an_incomplete_offer_is_closed() -> None:
     t = table()
     GAME.play(t, 0, take_up(2))
     GAME.play(t, 2, take_down(0))
@@ -189,7 +189,7 @@ def test_you_cannot_look_at_the_face_down_card_before_choosing() -> None:
     assert views[0] == views[1]
 
 
-def test_JE_15_you_may_always_check_the_cards_in_your_own_offer_and_jest() -> None:
+def test_JE_15_own_offer_and_own_jest_may_be_looked_at_any_time() -> None:
     """JE-15, at any time, also when it is another player's turn."""
     t = table()
     GAME.play(t, 0, take_down(2))

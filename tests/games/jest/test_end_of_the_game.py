@@ -282,7 +282,7 @@ def test_JE_12_one_player_may_win_both_trophies() -> None:
     assert jests(t)[1] == {"2♣", "Joker", "4♥", "3♥"}
 
 
-def test_JE_12_if_you_win_a_trophy_you_must_add_it_to_your_jest() -> None:
+def test_JE_12_a_trophy_that_was_won_cannot_be_declined() -> None:
     """JE-12: also if it does harm; nobody is asked."""
     t = ended(("4♠", "2♣", "3♣ Joker"), "4♦")
     assert t.over

@@ -69,14 +69,12 @@ def test_the_joker_and_no_hearts_are_worth_a_bonus_4_points() -> None:
     ("hearts", "cost"),
     [("A♥", 5), ("2♥", 2), ("4♥", 4), ("A♥ 4♥", 5), ("2♥ 3♥", 5), ("A♥ 2♥ 3♥", 6), ("2♥ 3♥ 4♥", 9)],
 )
-def test_JE_13_with_1_2_or_3_hearts_the_joker_is_worth_nothing_and_every_heart_reduces(
-    hearts: str, cost: int
-) -> None:
+def test_JE_13_one_to_three_hearts_cost_their_value_beside_the_joker(hearts: str, cost: int) -> None:
     """JE-13: a lone A♥ with the Joker costs 5."""
     assert value("Joker " + hearts) == -cost
 
 
-def test_JE_13_with_all_4_hearts_the_joker_is_worth_nothing_but_every_heart_increases() -> None:
+def test_JE_13_all_four_hearts_count_for_you_beside_the_joker() -> None:
     """JE-13: 1 + 2 + 3 + 4 = 10."""
     assert value("Joker A♥ 2♥ 3♥ 4♥") == 10
 
@@ -100,7 +98,7 @@ def test_an_ace_that_is_the_only_card_of_its_suit_becomes_a_5(suit: str, points:
 
 @pytest.mark.parametrize("other", ["2", "3", "4"])
 @pytest.mark.parametrize(("suit", "sign"), [("♠", 1), ("♣", 1), ("♦", -1)])
-def test_otherwise_it_remains_an_ace_with_a_face_value_of_1(suit: str, sign: int, other: str) -> None:
+def test_an_ace_in_company_stays_a_1(suit: str, sign: int, other: str) -> None:
     assert value(f"A{suit} {other}{suit}") == sign * (1 + int(other))
 
 

@@ -1,5 +1,7 @@
 """§2 Game preparation."""
 
+from typing import Any
+
 from parlour.games.jin_kei.rules import JinKeiGame
 from parlour.games.jin_kei.state import CHOOSE_TYPE, DECK, PLACE_ROWS, SELECT_FORMATION, SLEEVES
 from parlour.kernel.bits import members
@@ -7,38 +9,38 @@ from parlour.kernel.bits import members
 from .table_builder import SEAT_CARDS, log, options, play, refusal, zone
 
 
-def fresh(seed: int = 1, **options: object):
+def fresh(seed: int = 1, **options: object) -> Any:
     game = JinKeiGame(options)
     return game, game.new(2, seed)
 
 
-def test_one_player_has_spades_and_hearts_the_other_diamonds_and_clubs():
+def test_one_player_has_spades_and_hearts_the_other_diamonds_and_clubs() -> None:
     _game, t = fresh()
-    assert sorted(zone(t, "deck", 0)) == sorted(SEAT_CARDS[0])
+    assert sorted(map(str, zone(t, "deck", 0))) == sorted(SEAT_CARDS[0])
     assert {card[-1] for card in SEAT_CARDS[0]} == {"♠", "♥"}
     assert {card[-1] for card in SEAT_CARDS[1]} == {"♣", "♦"}
 
 
-def test_jacks_and_queens_are_set_aside():
+def test_jacks_and_queens_are_set_aside() -> None:
     assert not [card for card in SEAT_CARDS[0] + SEAT_CARDS[1] if card[0] in "JQ"]
 
 
-def test_each_deck_has_22_cards():
+def test_each_deck_has_22_cards() -> None:
     _game, t = fresh()
     assert [t.count(DECK), t.count(DECK + 1)] == [22, 22]
 
 
-def test_each_player_shuffles_their_deck():
+def test_each_player_shuffles_their_deck() -> None:
     orders = {tuple(zone(fresh(seed)[1], "deck", 0)) for seed in range(20)}
     assert len(orders) == 20
 
 
-def test_there_are_six_black_sleeves_in_which_the_set_aside_cards_lie():
+def test_there_are_six_black_sleeves_in_which_the_set_aside_cards_lie() -> None:
     _game, t = fresh()
     assert t.count(SLEEVES) == 6
 
 
-def test_JK_21_chance_names_the_start_player():
+def test_JK_21_chance_names_the_start_player() -> None:
     starts = [fresh(seed)[1].started for seed in range(200)]
     assert 70 < sum(starts) < 130
     game, t = fresh(3)
@@ -46,7 +48,7 @@ def test_JK_21_chance_names_the_start_player():
     assert t.marker == t.started
 
 
-def test_JK_18_the_second_player_chooses_a_type_first_and_openly_then_the_start_player():
+def test_JK_18_the_second_player_chooses_a_type_first_and_openly_then_the_start_player() -> None:
     game, t = fresh(3)
     second = 1 - t.started
     assert members(t.waiting) == [second] and t.question == CHOOSE_TYPE
@@ -59,13 +61,13 @@ def test_JK_18_the_second_player_chooses_a_type_first_and_openly_then_the_start_
     assert t.question == PLACE_ROWS
 
 
-def test_JK_18_both_may_choose_the_same_type():
+def test_JK_18_both_may_choose_the_same_type() -> None:
     game, t = fresh(3)
     play(game, t, "bow", "bow")
     assert list(t.types) == [2, 2]
 
 
-def test_JK_18_the_type_is_chosen_once_for_all_three_rounds():
+def test_JK_18_the_type_is_chosen_once_for_all_three_rounds() -> None:
     game, t = fresh(5)
     play(game, t, "sword", "shield")
     types = list(t.types)
@@ -76,18 +78,18 @@ def test_JK_18_the_type_is_chosen_once_for_all_three_rounds():
         game.play(t, seat, game.options(t, seat)[0])
 
 
-def test_option_per_round_asks_for_no_type_at_the_start():
+def test_option_per_round_asks_for_no_type_at_the_start() -> None:
     _game, t = fresh(3, per_round=True)
     assert t.question == SELECT_FORMATION and members(t.waiting) == [0, 1]
 
 
-def test_only_a_type_answers():
+def test_only_a_type_answers() -> None:
     game, t = fresh(3)
     refused = refusal(game, t, "K♠")
     assert refused.code == "not_a_type" and "Jin-Kei Trick §2.4" in refused.cites
 
 
-def test_the_game_is_for_two():
+def test_the_game_is_for_two() -> None:
     import pytest
 
     with pytest.raises(ValueError, match="is for 2 players"):

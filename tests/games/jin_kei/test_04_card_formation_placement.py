@@ -1,5 +1,7 @@
 """§4 Card formation placement."""
 
+from typing import Any
+
 import pytest
 
 from parlour.games.jin_kei.rules import JinKeiGame
@@ -17,7 +19,7 @@ from parlour.kernel.bits import members
 from .table_builder import log, options, play, play_until, refusal, rows, seen, zone
 
 
-def placing(first: str, second: str, seed: int = 3):
+def placing(first: str, second: str, seed: int = 3) -> Any:
     """A fresh game in which seat 1 has the first type and seat 2 the second."""
     game = JinKeiGame({})
     t = game.new(2, seed)
@@ -29,7 +31,7 @@ def placing(first: str, second: str, seed: int = 3):
 # ------------------------------------------------------------------ 1. draw cards
 
 
-def test_each_player_draws_seven_cards():
+def test_each_player_draws_seven_cards() -> None:
     game, t = placing("sword", "shield")
     assert [t.count(HAND_OF), t.count(HAND_OF + 1)] == [7, 7]
     assert "Anna draws 7 cards." in log(game, t)
@@ -38,7 +40,7 @@ def test_each_player_draws_seven_cards():
 # --------------------------------------------------------- 2. formation selection
 
 
-def test_the_formation_is_the_one_with_the_number_of_the_round():
+def test_the_formation_is_the_one_with_the_number_of_the_round() -> None:
     game, t = placing("sword", "shield")
     assert "Anna shows the formation Sword I (. +1 . / . D . / X . X)." in log(game, t)
     while t.round == 1:
@@ -48,12 +50,12 @@ def test_the_formation_is_the_one_with_the_number_of_the_round():
     assert any(line.startswith("Ben shows the formation Shield II ") for line in log(game, t))
 
 
-def test_JK_18_a_forced_round_card_is_not_asked_for():
+def test_JK_18_a_forced_round_card_is_not_asked_for() -> None:
     _game, t = placing("sword", "shield")
     assert t.question == PLACE_ROWS
 
 
-def test_per_round_formations_are_chosen_face_down_and_revealed_when_both_have_chosen():
+def test_per_round_formations_are_chosen_face_down_and_revealed_when_both_have_chosen() -> None:
     game = JinKeiGame({"per_round": True})
     t = game.new(2, 3)
     assert options(game, t, 0) == options(game, t, 1) == ["sword", "shield", "bow"]
@@ -69,7 +71,7 @@ def test_per_round_formations_are_chosen_face_down_and_revealed_when_both_have_c
     ]
 
 
-def test_per_round_asks_anew_each_round_and_any_type_may_be_chosen():
+def test_per_round_asks_anew_each_round_and_any_type_may_be_chosen() -> None:
     game = JinKeiGame({"per_round": True})
     t = game.new(2, 3)
     chosen = []
@@ -84,7 +86,7 @@ def test_per_round_asks_anew_each_round_and_any_type_may_be_chosen():
     assert chosen == [1, 2, 3]
 
 
-def test_per_round_only_a_type_answers():
+def test_per_round_only_a_type_answers() -> None:
     game = JinKeiGame({"per_round": True})
     assert refusal(game, game.new(2, 3), "red", 0).code == "not_a_type"
 
@@ -92,19 +94,19 @@ def test_per_round_only_a_type_answers():
 # ------------------------------------------------------------------- 3. placement
 
 
-def test_a_black_sleeves_lie_on_the_greyed_out_locations():
+def test_a_black_sleeves_lie_on_the_greyed_out_locations() -> None:
     _game, t = placing("sword", "bow")
     assert zone(t, "Reinforcements", 0) == ["sleeve", None, "sleeve"]
     assert zone(t, "Rearguard", 1) == ["sleeve", None, "sleeve"]
     assert t.count(SLEEVES) == 2
 
 
-def test_b_markers_are_told_to_all():
+def test_b_markers_are_told_to_all() -> None:
     game, t = placing("bow", "shield")
     assert ["Formation of seat 1", "Bow I: . D . / X W X / . . ."] in game.view(t, None)["counters"]
 
 
-def test_c_the_top_card_of_the_deck_lies_face_up_on_the_dotted_location():
+def test_c_the_top_card_of_the_deck_lies_face_up_on_the_dotted_location() -> None:
     game = JinKeiGame({})
     t = game.new(2, 3)
     top = [zone(t, "deck", seat)[-8] for seat in (0, 1)]  # under the seven that are drawn
@@ -115,7 +117,7 @@ def test_c_the_top_card_of_the_deck_lies_face_up_on_the_dotted_location():
     assert [t.count(DECK), t.count(DECK + 1)] == [14, 14]
 
 
-def test_JK_1_the_order_formations_sleeves_top_card_rows_reveal_reinforcements():
+def test_JK_1_the_order_formations_sleeves_top_card_rows_reveal_reinforcements() -> None:
     game, t = placing("sword", "shield")
     play_until(game, t, OFFENCE)
     verbs = ["shows", "lays the top", "places", "reveals", "places"]
@@ -127,7 +129,7 @@ def test_JK_1_the_order_formations_sleeves_top_card_rows_reveal_reinforcements()
     assert kinds[last_reveal + 1 :] == ["places", "places"]
 
 
-def test_JK_2_the_dotted_card_cannot_be_moved_or_replaced():
+def test_JK_2_the_dotted_card_cannot_be_moved_or_replaced() -> None:
     game, t = placing("sword", "sword")
     dotted = zone(t, "Rearguard", 0)[1]
     refused = refusal(game, t, str(dotted), 0)
@@ -136,7 +138,7 @@ def test_JK_2_the_dotted_card_cannot_be_moved_or_replaced():
     assert zone(t, "Rearguard", 0)[1] == dotted
 
 
-def test_JK_2_a_dotted_space_may_carry_a_marker():
+def test_JK_2_a_dotted_space_may_carry_a_marker() -> None:
     game, t = placing("sword", "shield")
     while t.round == 1:
         seat = members(t.waiting)[0]
@@ -149,7 +151,7 @@ def test_JK_2_a_dotted_space_may_carry_a_marker():
     assert t.round == 2
 
 
-def test_d_one_card_from_hand_goes_onto_each_empty_vanguard_and_rearguard_location():
+def test_d_one_card_from_hand_goes_onto_each_empty_vanguard_and_rearguard_location() -> None:
     game, t = placing("shield", "shield")
     questions = []
     while t.question == PLACE_ROWS:
@@ -162,7 +164,7 @@ def test_d_one_card_from_hand_goes_onto_each_empty_vanguard_and_rearguard_locati
     assert None not in zone(t, "Vanguard", 0) + zone(t, "Rearguard", 0)
 
 
-def test_d_these_cards_are_not_visible_to_the_opponent_but_to_their_owner():
+def test_d_these_cards_are_not_visible_to_the_opponent_but_to_their_owner() -> None:
     game, t = placing("shield", "shield")
     mine, theirs = options(game, t, 0)[2], options(game, t, 1)[3]
     play(game, t, f"1:{mine}")
@@ -175,7 +177,7 @@ def test_d_these_cards_are_not_visible_to_the_opponent_but_to_their_owner():
     assert f"Ben places the {theirs} face-down on Vanguard left." in log(game, t, 1)
 
 
-def test_d_a_seat_with_nothing_left_to_place_is_not_asked():
+def test_d_a_seat_with_nothing_left_to_place_is_not_asked() -> None:
     game, t = placing("sword", "bow")  # five and three locations to fill
     asked = []
     while t.question == PLACE_ROWS:
@@ -186,7 +188,7 @@ def test_d_a_seat_with_nothing_left_to_place_is_not_asked():
     assert seen(game, t, 0, "Rearguard", 1) == ["sleeve", zone(t, "Rearguard", 1)[1], "sleeve"]
 
 
-def test_e_all_are_revealed_together_when_both_have_placed():
+def test_e_all_are_revealed_together_when_both_have_placed() -> None:
     game, t = placing("sword", "bow")
     while t.question == PLACE_ROWS:
         hidden = seen(game, t, 0, "Vanguard", 1)
@@ -199,7 +201,7 @@ def test_e_all_are_revealed_together_when_both_have_placed():
             assert seen(game, t, None, name, owner) == zone(t, name, owner)
 
 
-def test_a_card_must_be_in_hand_and_one_s_own():
+def test_a_card_must_be_in_hand_and_one_s_own() -> None:
     game, t = placing("sword", "sword")
     assert refusal(game, t, "K♦", 0).code == "not_yours"
     assert refusal(game, t, "red", 0).code == "not_a_card"
@@ -210,7 +212,7 @@ def test_a_card_must_be_in_hand_and_one_s_own():
 # -------------------------------------------------------------- 4. reinforcements
 
 
-def test_4_reinforcements_stay_face_down():
+def test_4_reinforcements_stay_face_down() -> None:
     game, t = placing("bow", "sword")
     play_until(game, t, OFFENCE)
     assert seen(game, t, 1, "Reinforcements", 0) == ["?", "?", "?"]
@@ -218,14 +220,14 @@ def test_4_reinforcements_stay_face_down():
     assert seen(game, t, None, "Reinforcements", 0) == ["?", "?", "?"]
 
 
-def test_JK_1_reinforcements_are_placed_after_seeing_the_opponent_s_rows():
+def test_JK_1_reinforcements_are_placed_after_seeing_the_opponent_s_rows() -> None:
     game, t = placing("bow", "sword")
     play_until(game, t, PLACE_REINFORCEMENTS)
     assert seen(game, t, 0, "Vanguard", 1) == zone(t, "Vanguard", 1)
     assert "?" not in seen(game, t, 0, "Rearguard", 1)
 
 
-def test_JK_18_reinforcements_are_placed_by_both_at_once():
+def test_JK_18_reinforcements_are_placed_by_both_at_once() -> None:
     game, t = placing("bow", "sword")
     play_until(game, t, PLACE_REINFORCEMENTS)
     assert members(t.waiting) == [0, 1]
@@ -237,7 +239,7 @@ def test_JK_18_reinforcements_are_placed_by_both_at_once():
 
 @pytest.mark.parametrize("first", ["sword", "shield", "bow"])
 @pytest.mark.parametrize("second", ["sword", "shield", "bow"])
-def test_4_one_card_is_left_over_in_every_round_with_every_formation(first, second):
+def test_4_one_card_is_left_over_in_every_round_with_every_formation(first: Any, second: Any) -> None:
     game, t = placing(first, second)
     for number in (1, 2, 3):
         play_until(game, t, OFFENCE, pick=1)
@@ -248,7 +250,7 @@ def test_4_one_card_is_left_over_in_every_round_with_every_formation(first, seco
             game.play(t, seat, game.options(t, seat)[-1])
 
 
-def test_4_the_2_cards_location_is_filled_with_two_cards():
+def test_4_the_2_cards_location_is_filled_with_two_cards() -> None:
     game, t = placing("bow", "bow")
     while t.round < 3:
         seat = members(t.waiting)[0]

@@ -1,5 +1,7 @@
 """§6 Round end and score calculation, §7 Preparing for the next round."""
 
+from typing import Any
+
 import pytest
 
 from parlour.games.jin_kei.rules import JinKeiGame
@@ -9,13 +11,13 @@ from parlour.kernel.bits import members
 from .table_builder import log, play, play_until, position, seen, zone
 
 
-def last_battle(**more):
+def last_battle(**more: Any) -> Any:
     """The seventh battle: K♠ against 2♣, with other cards captured before."""
     cards = ("K♠ . . / . . . / X . X", ". . . / 2♣ . . / X . X")
     return position(cards, battle=7, hands=("5♥", "6♦"), **more)
 
 
-def full_round(game, t):
+def full_round(game: Any, t: Any) -> Any:
     """Play on to the end of the round."""
     number = t.round
     while not t.over and t.round == number:
@@ -23,7 +25,7 @@ def full_round(game, t):
         game.play(t, seat, game.options(t, seat)[0])
 
 
-def test_after_seven_battles_no_cards_remain_in_the_formations():
+def test_after_seven_battles_no_cards_remain_in_the_formations() -> None:
     game = JinKeiGame({})
     t = game.new(2, 4)
     play_until(game, t, OFFENCE)
@@ -40,25 +42,25 @@ HOUSE = {"A": 1, "2": 0, "3": 0, "4": 0, "5": 1, "6": 1, "7": 1, "8": 2, "9": 2,
 
 
 @pytest.mark.parametrize(("rank", "points"), list(HOUSE.items()))
-def test_the_house_score_list(rank, points):
+def test_the_house_score_list(rank: Any, points: Any) -> None:
     game, t = last_battle(captured=("" if rank == "K" else f"{rank}♠", ""), round=3)
     play(game, t, "K♠", "2♣")
     assert t.over and game.score(t, 0) == 4 + (0 if rank == "K" else points)
 
 
-def test_colour_is_irrelevant_for_points_and_both_packs_hold_sixty():
+def test_colour_is_irrelevant_for_points_and_both_packs_hold_sixty() -> None:
     game = JinKeiGame({})
     assert sum(game.values) * 4 == 60
 
 
-def test_cards_of_the_opponent_score_like_one_s_own():
+def test_cards_of_the_opponent_score_like_one_s_own() -> None:
     game, t = last_battle(captured=("10♦ 10♠", "9♥"), round=3)
     play(game, t, "K♠", "2♣")
     assert [game.score(t, 0), game.score(t, 1)] == [10, 2]
     assert "Anna scores 10 for 4 captured cards." in log(game, t)
 
 
-def test_JK_15_cards_used_are_put_out_of_the_way_and_may_not_be_inspected():
+def test_JK_15_cards_used_are_put_out_of_the_way_and_may_not_be_inspected() -> None:
     game, t = last_battle(round=3)
     play(game, t, "K♠", "2♣")
     assert t.count(WON) == t.count(WON + 1) == 0
@@ -67,7 +69,7 @@ def test_JK_15_cards_used_are_put_out_of_the_way_and_may_not_be_inspected():
         assert all(card["card"] is None for card in gone["cards"])
 
 
-def test_JK_15_used_cards_never_come_back():
+def test_JK_15_used_cards_never_come_back() -> None:
     game = JinKeiGame({})
     t = game.new(2, 8)
     play_until(game, t, PLACE_ROWS)
@@ -77,7 +79,7 @@ def test_JK_15_used_cards_never_come_back():
     assert used <= set(zone(t, "out of the way"))
 
 
-def test_7_the_marker_goes_to_the_other_player():
+def test_7_the_marker_goes_to_the_other_player() -> None:
     game = JinKeiGame({})
     t = game.new(2, 8)
     marks = []
@@ -88,7 +90,7 @@ def test_7_the_marker_goes_to_the_other_player():
     assert f"Round 2: {['Anna', 'Ben'][marks[1]]} has the start-player marker." in log(game, t)
 
 
-def test_7_hands_are_filled_up_to_seven_and_JK_14_the_left_over_card_stays():
+def test_7_hands_are_filled_up_to_seven_and_JK_14_the_left_over_card_stays() -> None:
     game = JinKeiGame({})
     t = game.new(2, 8)
     play_until(game, t, OFFENCE)
@@ -100,7 +102,7 @@ def test_7_hands_are_filled_up_to_seven_and_JK_14_the_left_over_card_stays():
     assert log(game, t).count("Anna draws 6 cards.") == 1
 
 
-def test_JK_14_the_left_over_card_stays_secret_and_is_unused_after_round_three():
+def test_JK_14_the_left_over_card_stays_secret_and_is_unused_after_round_three() -> None:
     game = JinKeiGame({})
     t = game.new(2, 8)
     while not t.over:
@@ -112,7 +114,7 @@ def test_JK_14_the_left_over_card_stays_secret_and_is_unused_after_round_three()
 
 
 @pytest.mark.parametrize("per_round", [False, True])
-def test_7_the_deck_has_22_then_14_then_7_then_0_cards(per_round):
+def test_7_the_deck_has_22_then_14_then_7_then_0_cards(per_round: Any) -> None:
     game = JinKeiGame({"per_round": per_round})
     t = game.new(2, 8)
     assert game.deal_nothing(2).count(DECK) == 22
@@ -122,7 +124,7 @@ def test_7_the_deck_has_22_then_14_then_7_then_0_cards(per_round):
         full_round(game, t)
 
 
-def test_the_sleeves_are_taken_back_for_the_next_round():
+def test_the_sleeves_are_taken_back_for_the_next_round() -> None:
     game, t = last_battle(round=3)
     play(game, t, "K♠", "2♣")
     assert t.count(SLEEVES) == 6 and zone(t, "Reinforcements", 0) == [None, None, None]

@@ -1,11 +1,13 @@
 """§8 End of the game."""
 
+from typing import Any
+
 from parlour.kernel.refusal import GAME_OVER
 
 from .table_builder import play, position
 
 
-def final(captured: tuple[str, str], points: list[int], attacker: int = 0):
+def final(captured: tuple[str, str], points: list[int], attacker: int = 0) -> Any:
     """The last battle of the last round, which brings seat 1 four points (K♠ 2♣)."""
     cards = ("K♠ . . / . . . / X . X", ". . . / 2♣ . . / X . X")
     game, t = position(cards, battle=7, round=3, captured=captured, points=points, attacker=attacker)
@@ -13,13 +15,13 @@ def final(captured: tuple[str, str], points: list[int], attacker: int = 0):
     return game, t
 
 
-def test_the_game_ends_after_three_rounds():
+def test_the_game_ends_after_three_rounds() -> None:
     game, t = final(("", ""), [0] * 6)
     assert t.over and game.words.reason(t) == "three rounds have been played"
     assert game.bars(t, 0, 1) == GAME_OVER
 
 
-def test_the_most_points_win():
+def test_the_most_points_win() -> None:
     game, t = final(("", ""), [5, 6, 0, 9, 5, 0])
     result = game.result(t)
     assert result.scores == [15, 14] and result.winners == [0] and not result.adjudicated
@@ -27,7 +29,7 @@ def test_the_most_points_win():
     assert game.result(t).winners == [1]
 
 
-def test_JK_16_in_a_tie_the_second_player_of_the_first_round_wins():
+def test_JK_16_in_a_tie_the_second_player_of_the_first_round_wins() -> None:
     game, t = final(("", ""), [5, 5, 0, 9, 5, 0])
     assert game.result(t).scores == [14, 14] and t.started == 0
     assert game.result(t).winners == [1]
@@ -36,7 +38,7 @@ def test_JK_16_in_a_tie_the_second_player_of_the_first_round_wins():
     assert game.result(t).winners == [0]
 
 
-def test_the_result_is_explained_round_by_round():
+def test_the_result_is_explained_round_by_round() -> None:
     game, t = final(("", "10♥"), [5, 6, 0, 9, 5, 0])
     assert game.words.result(t, ["Anna", "Ben"]) == [
         ["Round I: 5", "Round II: 6", "Round III: 4", "Total: 15"],

@@ -1,6 +1,7 @@
 """§11 The formation cards and the score list are data files (JK-22)."""
 
 import random
+from typing import Any
 
 import pytest
 
@@ -32,19 +33,19 @@ def written(**changed: str) -> str:
     return "\n\n".join(f"{name}\n" + "\n".join(rows.split(" / ")) for name, rows in cards.items())
 
 
-def test_the_house_file_holds_the_house_formations():
+def test_the_house_file_holds_the_house_formations() -> None:
     game = JinKeiGame({})
     t = game.new(2, 1)
     shown = [drawn(t, kind, number) for kind in range(3) for number in (1, 2, 3)]
     assert shown == list(CARDS.values())
 
 
-def test_the_house_files_satisfy_the_arithmetic():
+def test_the_house_files_satisfy_the_arithmetic() -> None:
     assert formations.check(HOUSE) == []
     assert score_list.check(score_list.house_text()) == []
 
 
-def test_bow_ii_and_iii_are_asymmetrical_as_the_translator_says():
+def test_bow_ii_and_iii_are_asymmetrical_as_the_translator_says() -> None:
     for name in ("Bow II", "Bow III"):
         lines = [line.split() for line in CARDS[name].split(" / ")]
         assert lines != [line[::-1] for line in lines]
@@ -65,7 +66,7 @@ def test_bow_ii_and_iii_are_asymmetrical_as_the_translator_says():
         ("X +1 . / X D . / . . .", "dead column: Reinforcements left lies behind two sleeves"),
     ],
 )  # fmt: skip
-def test_JK_22_a_card_that_breaks_the_arithmetic_is_named_with_its_line_and_the_rule(rows, rule):
+def test_JK_22_a_card_that_breaks_the_arithmetic_is_named_with_its_line_and_the_rule(rows: Any, rule: Any) -> None:
     messages = formations.check(written(Sword_II=rows))
     assert f"line 6, Sword II: {rule}" in messages
 
@@ -85,38 +86,38 @@ def test_JK_22_a_card_that_breaks_the_arithmetic_is_named_with_its_line_and_the_
         (". WW . / . D . / X . X", "line 6, Sword II: Vanguard middle: each mark is there once"),
     ],
 )
-def test_JK_22_what_cannot_be_read_is_named_with_its_line(rows, message):
+def test_JK_22_what_cannot_be_read_is_named_with_its_line(rows: Any, message: Any) -> None:
     assert any(text.startswith(message) for text in formations.check(written(Sword_II=rows)))
 
 
-def test_JK_22_all_nine_cards_are_needed_once():
+def test_JK_22_all_nine_cards_are_needed_once() -> None:
     text = written().replace("Bow III", "Bow II")
     assert "Bow III: all nine cards are needed, and this one is missing" in formations.check(text)
     assert "line 41, Bow II: it has been on line 36 already" in formations.check(text)
     assert formations.check("")[0] == "Sword I: all nine cards are needed, and this one is missing"
 
 
-def test_JK_22_a_line_before_the_first_card_is_refused():
+def test_JK_22_a_line_before_the_first_card_is_refused() -> None:
     assert formations.check(". . .\n" + written())[0].startswith("line 1: a card begins with its type and round")
 
 
-def test_comments_blank_lines_and_small_letters_are_fine():
+def test_comments_blank_lines_and_small_letters_are_fine() -> None:
     assert formations.check("# mine\n\n" + written().lower() + "   # the end") == []
 
 
-def test_marks_may_be_joined_in_any_order():
+def test_marks_may_be_joined_in_any_order() -> None:
     assert formation("D+1 . . / . . . / X . X").cubes(0) == 1
     assert formations.check(written(Sword_I=". 2W . / . D+1 X / X . X")) == []
 
 
-def test_option_formations_takes_a_file_of_one_s_own(tmp_path):
+def test_option_formations_takes_a_file_of_one_s_own(tmp_path: Any) -> None:
     path = tmp_path / "mine.txt"
     path.write_text(written(Sword_I="D . . / . W . / X . X"), encoding="utf-8")
     game = JinKeiGame({"formations": str(path)})
     assert drawn(game.new(2, 1), 0, 1) == "D . . / . W . / X . X"
 
 
-def test_option_formations_says_what_is_wrong(tmp_path):
+def test_option_formations_says_what_is_wrong(tmp_path: Any) -> None:
     path = tmp_path / "mine.txt"
     path.write_text(written(Sword_I="D . . / . W . / . . X"), encoding="utf-8")
     with pytest.raises(ValueError, match=r"mine.txt: line 1, Sword I: capacity: the locations hold 8 cards"):
@@ -128,7 +129,7 @@ def test_option_formations_says_what_is_wrong(tmp_path):
         JinKeiGame({"formations": str(path)})
 
 
-def test_draw_shows_every_card_as_a_grid():
+def test_draw_shows_every_card_as_a_grid() -> None:
     lines = formations.draw(HOUSE).splitlines()
     assert len(lines) == 3 * 8 + 2
     assert lines[0].split("  ")[-1].strip() == "Sword III"
@@ -136,7 +137,7 @@ def test_draw_shows_every_card_as_a_grid():
     assert lines[6] == "Reinforcements  │█████│     │█████│   │     │█████│     │   │█████│  2  │█████│"
 
 
-def test_option_score_list_takes_a_file_of_one_s_own(tmp_path):
+def test_option_score_list_takes_a_file_of_one_s_own(tmp_path: Any) -> None:
     path = tmp_path / "scores.txt"
     path.write_text(
         "\n".join(f"{rank} {n}" for n, rank in enumerate(["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "K"]))
@@ -154,7 +155,7 @@ def test_option_score_list_takes_a_file_of_one_s_own(tmp_path):
         ("K    4", "K    4\n10  3", "line 15, 10: this rank has been given already"),
     ],
 )
-def test_JK_22_a_wrong_score_list_is_named_with_its_line(old, new, message, tmp_path):
+def test_JK_22_a_wrong_score_list_is_named_with_its_line(old: Any, new: Any, message: Any, tmp_path: Any) -> None:
     text = score_list.house_text().replace(old, new)
     assert message in score_list.check(text)
     path = tmp_path / "scores.txt"
@@ -165,7 +166,7 @@ def test_JK_22_a_wrong_score_list_is_named_with_its_line(old, new, message, tmp_
         JinKeiGame({"score_list": str(tmp_path / "none.txt")})
 
 
-def test_games_with_user_made_formations_end_and_use_up_both_decks(tmp_path):
+def test_games_with_user_made_formations_end_and_use_up_both_decks(tmp_path: Any) -> None:
     """JK-10, JK-20, JK-23: 2 Cards in every row, wild and dotted together."""
     path = tmp_path / "mine.txt"
     odd = {

@@ -1,6 +1,7 @@
 """Random games end by the rules, lose no card, and offer what they accept."""
 
 import random
+from typing import Any
 
 import pytest
 
@@ -12,7 +13,7 @@ from parlour.kernel.save import load, save
 from .table_builder import agree
 
 
-def walk(game, seed):
+def walk(game: Any, seed: Any) -> Any:
     """Play a random game; yields the table before every decision and after the last."""
     t = game.new(2, seed)
     choice = random.Random(seed)
@@ -24,7 +25,7 @@ def walk(game, seed):
 
 
 @pytest.mark.parametrize("per_round", [False, True])
-def test_games_end_and_cards_are_conserved(per_round):
+def test_games_end_and_cards_are_conserved(per_round: Any) -> None:
     game = JinKeiGame({"per_round": per_round})
     for seed in range(60):
         *_before, t = walk(game, seed)
@@ -37,21 +38,21 @@ def test_games_end_and_cards_are_conserved(per_round):
 
 
 @pytest.mark.parametrize("per_round", [False, True])
-def test_options_agree_with_bars(per_round):
+def test_options_agree_with_bars(per_round: Any) -> None:
     game = JinKeiGame({"per_round": per_round})
     for seed in range(6):
         for t in walk(game, seed):
             agree(game, t)
 
 
-def test_a_table_is_saved_and_loaded_without_loss():
+def test_a_table_is_saved_and_loaded_without_loss() -> None:
     game = JinKeiGame({})
     for t in walk(game, 7):
         data = save(game, t)
         assert save(game, load(game, data)) == data
 
 
-def test_a_clone_is_independent_and_goes_on_alike():
+def test_a_clone_is_independent_and_goes_on_alike() -> None:
     game = JinKeiGame({"per_round": True})
     for t in walk(game, 9):
         if t.over:
@@ -64,7 +65,7 @@ def test_a_clone_is_independent_and_goes_on_alike():
         assert save(game, t) == before
 
 
-def test_the_order_of_secret_answers_does_not_matter():
+def test_the_order_of_secret_answers_does_not_matter() -> None:
     game = JinKeiGame({"per_round": True})
     for t in walk(game, 3):
         if len(members(t.waiting)) == 2:
@@ -77,7 +78,7 @@ def test_the_order_of_secret_answers_does_not_matter():
             assert ends[0] == ends[1]
 
 
-def test_every_move_has_a_notation_of_its_own_that_is_read_back():
+def test_every_move_has_a_notation_of_its_own_that_is_read_back() -> None:
     game = JinKeiGame({})
     t = game.new(2, 1)
     texts = [game.words.move(t, action) for action in range(NUM_ACTIONS)]
@@ -85,11 +86,11 @@ def test_every_move_has_a_notation_of_its_own_that_is_read_back():
     assert [game.parse(t, text) for text in texts] == list(range(NUM_ACTIONS))
 
 
-def test_everything_is_said_in_words():
+def test_everything_is_said_in_words() -> None:
     game = JinKeiGame({"per_round": True})
     for t in walk(game, 5):
         for seat in (0, 1, None):
-            view = game.view(t, seat, ["Anna", "Ben"])
+            view: Any = game.view(t, seat, ["Anna", "Ben"])
             assert view["headline"]
             assert all(option["words"] and option["tokens"] != [-1] for option in view["options"])
             assert all(game.log(t, seat))
@@ -97,7 +98,7 @@ def test_everything_is_said_in_words():
             assert game.describe(t, action)
 
 
-def test_refusals_carry_a_code_a_sentence_and_a_citation():
+def test_refusals_carry_a_code_a_sentence_and_a_citation() -> None:
     game = JinKeiGame({})
     for t in walk(game, 2):
         for seat in members(t.waiting):

@@ -14,7 +14,7 @@ from parlour.kernel.refusal import Refusal
 from parlour.kernel.save import load, zone_name
 
 Player = dict[str, Any]
-GAME = LastKingGame({})
+GAME: Any = LastKingGame({})
 PLAIN: Player = {"king": "K♠", "queens": ["Q♠"], "jacks": ["J♠"]}
 
 

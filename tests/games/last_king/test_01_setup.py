@@ -1,5 +1,7 @@
 """§1 Setup."""
 
+from typing import Any
+
 import pytest
 
 from parlour.games.last_king.rules import LastKingGame
@@ -9,7 +11,7 @@ from parlour.kernel.refusal import Refusal
 from .board import GAME, lies, log, question, size
 
 
-def opened(game=GAME, seats=2, seed=1):
+def opened(game: Any = GAME, seats: Any = 2, seed: Any = 1) -> Any:
     """A table where everybody has chosen J♦, Q♥ and K♠."""
     t = game.new(seats, seed)
     for seat in range(seats):
@@ -18,7 +20,7 @@ def opened(game=GAME, seats=2, seed=1):
     return t
 
 
-def test_everybody_has_a_full_pack_of_their_own():
+def test_everybody_has_a_full_pack_of_their_own() -> None:
     for seats in range(2, 7):
         t = GAME.new(seats)
         assert t.plan.tokens == 54 * seats
@@ -26,20 +28,20 @@ def test_everybody_has_a_full_pack_of_their_own():
         assert len(set(t.plan.faces)) == 53 * seats
 
 
-def test_two_to_six_players():
+def test_two_to_six_players() -> None:
     assert GAME.about.seats == [2, 3, 4, 5, 6]
     with pytest.raises(ValueError):
         GAME.new(7)
 
 
 @pytest.mark.parametrize("jokers", [0, 1, 2, 3, 4])
-def test_all_players_play_with_the_same_number_of_jokers(jokers):
+def test_all_players_play_with_the_same_number_of_jokers(jokers: Any) -> None:
     t = LastKingGame({"jokers": jokers}).new(3)
     for pack in t.plan.packs:
         assert len(pack.faces) == 52 + jokers
 
 
-def test_LK_1_any_one_king_queen_and_jack():
+def test_LK_1_any_one_king_queen_and_jack() -> None:
     t = GAME.new(2)
     for seat in (1, 0):
         for rank in "JQK":
@@ -48,7 +50,7 @@ def test_LK_1_any_one_king_queen_and_jack():
     assert lies(t, "King 1") == "K♣¹" and lies(t, "Queen rank a 1") == "Q♣¹" and lies(t, "Jack rank a 2") == "J♣²"
 
 
-def test_LK_1_one_of_each_and_not_two():
+def test_LK_1_one_of_each_and_not_two() -> None:
     t = GAME.new(2)
     GAME.play(t, 0, GAME.parse(t, "J♠"))
     for text in ("J♥", "K♠", "10♠", "Joker", "1:J♠", "yes", "pass"):
@@ -60,7 +62,7 @@ def test_LK_1_one_of_each_and_not_two():
     assert refusal.value.cites == ["Last King §1 Setup", "LK-1"]
 
 
-def test_LK_1_the_choice_is_secret_and_shown_together():
+def test_LK_1_the_choice_is_secret_and_shown_together() -> None:
     t = GAME.new(2, 4)
     twin = GAME.new(2, 4)
     for text in ("J♦", "Q♥", "K♠"):
@@ -78,14 +80,14 @@ def test_LK_1_the_choice_is_secret_and_shown_together():
     ]
 
 
-def test_LK_1_the_other_cards_are_shuffled():
+def test_LK_1_the_other_cards_are_shuffled() -> None:
     orders = {lies(opened(seed=seed), "deck 1") for seed in range(5)}
     assert len(orders) == 5
     t = opened()
     assert size(t, "deck 1") + size(t, "hand 1") == 49 + 2
 
 
-def test_draw_seven_and_discard_down_to_five():
+def test_draw_seven_and_discard_down_to_five() -> None:
     t = opened()
     assert size(t, "hand 1") == 7 and question(t) == "DiscardDown"
     for seat in (0, 1):
@@ -97,7 +99,7 @@ def test_draw_seven_and_discard_down_to_five():
 
 
 @pytest.mark.parametrize("drawn", [5, 6, 10])
-def test_the_opening_draw_is_an_option(drawn):
+def test_the_opening_draw_is_an_option(drawn: Any) -> None:
     game = LastKingGame({"opening_draw": drawn})
     t = opened(game)
     assert size(t, "hand 2") == drawn
@@ -108,7 +110,7 @@ def test_the_opening_draw_is_an_option(drawn):
     assert size(t, "discard pile 1") == drawn - 5
 
 
-def test_LK_29_the_discard_is_secret_and_simultaneous():
+def test_LK_29_the_discard_is_secret_and_simultaneous() -> None:
     t = opened(seed=3)
     twin = t.clone()
     twin.journal = list(t.journal)
@@ -124,17 +126,17 @@ def test_LK_29_the_discard_is_secret_and_simultaneous():
     assert size(t, "hand 1") == 7
 
 
-def test_LK_29_discard_piles_are_open_to_all():
+def test_LK_29_discard_piles_are_open_to_all() -> None:
     t = opened(seed=3)
     for seat in (0, 1):
         for _ in range(2):
             GAME.play(t, seat, GAME.options(t, seat)[0])
-    for seat in (0, 1, None):
-        zone = next(z for z in GAME.view(t, seat)["zones"] if z["name"] == "discard pile" and z["owner"] == 0)
+    for observer in (0, 1, None):
+        zone = next(z for z in GAME.view(t, observer)["zones"] if z["name"] == "discard pile" and z["owner"] == 0)
         assert all(card["card"] for card in zone["cards"]) and len(zone["cards"]) == 2
 
 
-def test_the_deck_is_hidden_and_the_hand_is_its_owners():
+def test_the_deck_is_hidden_and_the_hand_is_its_owners() -> None:
     t = opened()
     view = {(z["name"], z["owner"]): z["cards"] for z in GAME.view(t, 0)["zones"]}
     assert all(card["card"] is None for card in view["deck", 0])
@@ -142,11 +144,11 @@ def test_the_deck_is_hidden_and_the_hand_is_its_owners():
     assert all(card["card"] is None for card in view["hand", 1])
 
 
-def test_a_seed_makes_a_game():
+def test_a_seed_makes_a_game() -> None:
     assert lies(opened(seed=9), "deck 1") == lies(opened(LastKingGame({}), seed=9), "deck 1")
 
 
-def test_both_jokers_may_be_discarded():
+def test_both_jokers_may_be_discarded() -> None:
     for seed in range(200):
         t = opened(seed=seed)
         if lies(t, "hand 1").count("Joker") == 2:
@@ -159,7 +161,7 @@ def test_both_jokers_may_be_discarded():
     raise AssertionError("no such hand")
 
 
-def test_knowledge_is_not_needed():
+def test_knowledge_is_not_needed() -> None:
     t = GAME.deal(2, Fast(1), 0)
     for seat in (0, 1):
         for text in ("J♦", "Q♥", "K♠"):
@@ -167,7 +169,7 @@ def test_knowledge_is_not_needed():
     assert lies(t, "King 2") == "K♠²"
 
 
-def test_a_guess_holds_nothing_of_what_others_have_begun_to_choose():
+def test_a_guess_holds_nothing_of_what_others_have_begun_to_choose() -> None:
     guesses = []
     for jack in ("J♠", "J♦"):
         t = GAME.new(2, 4)

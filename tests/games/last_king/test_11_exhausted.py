@@ -8,7 +8,7 @@ EMPTY = {**PLAIN, "rest": "discard pile", "hand": ""}
 FULL = {**PLAIN, "hand": "2♥ 3♥ 4♥ 5♥ 6♥"}
 
 
-def test_at_the_end_of_the_round_you_may_make_a_new_deck():
+def test_at_the_end_of_the_round_you_may_make_a_new_deck() -> None:
     t = position(EMPTY, FULL)
     t.luck = Fast(1)
     all_pass(t)
@@ -19,7 +19,7 @@ def test_at_the_end_of_the_round_you_may_make_a_new_deck():
     assert "Seat 1 shuffles a new deck of 10 cards; 41 cards stay discarded." in log(t)
 
 
-def test_LK_20_it_is_optional():
+def test_LK_20_it_is_optional() -> None:
     t = position(EMPTY, FULL)
     all_pass(t)
     assert refused(t, "5♥").code == "yes_or_no"
@@ -27,7 +27,7 @@ def test_LK_20_it_is_optional():
     assert size(t, "hand 1") == size(t, "deck 1") == 0 and t.turn == 1
 
 
-def test_LK_20_five_cards_for_each_player_with_a_king():
+def test_LK_20_five_cards_for_each_player_with_a_king() -> None:
     for others, deck in (([FULL], 10), ([FULL, FULL], 15), ([FULL, None, FULL], 15), ([FULL] * 5, 30)):
         t = position({**EMPTY, "hand": "2♥ 3♥ 4♥ 5♥ 6♥"}, *others)
         all_pass(t)
@@ -35,7 +35,7 @@ def test_LK_20_five_cards_for_each_player_with_a_king():
         assert size(t, "deck 1") == deck
 
 
-def test_LK_20_or_all_there_is():
+def test_LK_20_or_all_there_is() -> None:
     t = position({**PLAIN, "rest": "out of the game", "discard": "2♠ 3♠ 4♠", "hand": "5♠"}, FULL)
     all_pass(t)
     do(t, "pass", "yes")
@@ -43,7 +43,7 @@ def test_LK_20_or_all_there_is():
     assert t.turn == 1  # the new deck is empty again, and so is the discard pile: nothing more is asked
 
 
-def test_LK_19_if_the_draw_empties_the_deck_it_is_asked_and_drawing_goes_on():
+def test_LK_19_if_the_draw_empties_the_deck_it_is_asked_and_drawing_goes_on() -> None:
     t = position({**PLAIN, "rest": "discard pile", "deck": "7♠ 8♠", "hand": "5♠"}, FULL)
     t.luck = Fast(2)
     all_pass(t)
@@ -53,21 +53,21 @@ def test_LK_19_if_the_draw_empties_the_deck_it_is_asked_and_drawing_goes_on():
     assert size(t, "hand 1") == 5 and size(t, "deck 1") == 8
 
 
-def test_LK_28_also_when_the_draw_has_just_emptied_it_and_the_hand_is_full():
+def test_LK_28_also_when_the_draw_has_just_emptied_it_and_the_hand_is_full() -> None:
     t = position({**PLAIN, "rest": "discard pile", "deck": "7♠", "hand": "2♠ 3♠ 4♠ 5♠"}, FULL)
     all_pass(t)
     do(t, "pass")
     assert size(t, "hand 1") == 5 and question(t) == "Exhausted"
 
 
-def test_LK_28_not_without_a_discard_pile():
+def test_LK_28_not_without_a_discard_pile() -> None:
     t = position({**PLAIN, "rest": "out of the game", "hand": "5♠"}, FULL)
     all_pass(t)
     do(t, "pass")
     assert question(t) == "DiscardOne" and t.turn == 1
 
 
-def test_LK_28_the_card_just_discarded_counts():
+def test_LK_28_the_card_just_discarded_counts() -> None:
     t = position({**PLAIN, "rest": "out of the game", "hand": "5♠"}, FULL)
     all_pass(t)
     do(t, "5♠")
@@ -76,13 +76,13 @@ def test_LK_28_the_card_just_discarded_counts():
     assert lies(t, "hand 1") == "5♠¹"
 
 
-def test_LK_20_during_a_round_an_empty_deck_just_means_no_draw():
+def test_LK_20_during_a_round_an_empty_deck_just_means_no_draw() -> None:
     t = position({**PLAIN, "hand": "9♥"}, {**EMPTY, "jacks": ["J♠ 5♥¹"]})
     do(t, "9♥")
     assert question(t) == "Turn" and size(t, "hand 2") == 0
 
 
-def test_the_new_deck_is_hidden_and_the_rest_lies_open():
+def test_the_new_deck_is_hidden_and_the_rest_lies_open() -> None:
     """LK-29: so everybody knows which cards the new deck holds, and nobody in which order."""
     from .board import GAME
 
@@ -98,7 +98,7 @@ def test_the_new_deck_is_hidden_and_the_rest_lies_open():
     assert set(lies(t, "deck 1").split()) <= hidden
 
 
-def test_LK_32_the_shuffle_is_fair_and_needs_no_cut():
+def test_LK_32_the_shuffle_is_fair_and_needs_no_cut() -> None:
     tops = set()
     for seed in range(40):
         t = position({**EMPTY, "hand": "2♥ 3♥ 4♥ 5♥ 6♥"}, FULL)

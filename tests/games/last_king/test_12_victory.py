@@ -1,5 +1,7 @@
 """§12 Victory, and games that would never end."""
 
+from typing import Any
+
 import pytest
 
 from parlour.games.last_king.rules import LastKingGame
@@ -9,7 +11,7 @@ from .board import GAME, PLAIN, do, log, position, size
 IDLE = {**PLAIN, "hand": "", "rest": "discard pile"}
 
 
-def test_the_last_king_on_the_table_wins():
+def test_the_last_king_on_the_table_wins() -> None:
     t = position({"king": "K♠", "hand": "10♠"}, {"king": "K♥ 10♣¹", "hand": ""})
     do(t, "10♠")
     assert t.over and GAME.returns(t) == [1.0, 0.0]
@@ -19,7 +21,7 @@ def test_the_last_king_on_the_table_wins():
     assert GAME.view(t, 1)["result"]["lines"][1] == ["King destroyed: out of the game"]
 
 
-def test_with_several_players_the_game_goes_on_until_one_is_left():
+def test_with_several_players_the_game_goes_on_until_one_is_left() -> None:
     t = position(
         {"king": "K♠", "hand": "10♠ 9♠"}, {"king": "K♥ 10♣¹", "hand": ""}, {"king": "K♥ 10♣² 2♣²", "hand": ""}
     )
@@ -29,7 +31,7 @@ def test_with_several_players_the_game_goes_on_until_one_is_left():
     assert t.over and GAME.returns(t) == [1.0, 0.0, 0.0] and size(t, "out of the game") == 108
 
 
-def test_nothing_may_be_played_when_the_game_is_over():
+def test_nothing_may_be_played_when_the_game_is_over() -> None:
     from parlour.kernel.refusal import Refusal
 
     t = position({"king": "K♠", "hand": "10♠"}, {"king": "K♥ 10♣¹", "hand": ""})
@@ -38,12 +40,12 @@ def test_nothing_may_be_played_when_the_game_is_over():
         GAME.play(t, 0, 0)
 
 
-def pass_rounds(t, game=GAME):
+def pass_rounds(t: Any, game: Any = GAME) -> Any:
     while not t.over:
         do(t, "pass", game=game)
 
 
-def test_LK_22_LK_23_ten_idle_rounds_are_a_draw():
+def test_LK_22_LK_23_ten_idle_rounds_are_a_draw() -> None:
     t = position(IDLE, IDLE, IDLE)
     pass_rounds(t)
     assert t.round == 10 and t.adjudicated == 1
@@ -52,13 +54,13 @@ def test_LK_22_LK_23_ten_idle_rounds_are_a_draw():
     assert log(t)[-1] == "The game is a draw after 10 rounds, 10 of them idle in a row (LK-23)."
 
 
-def test_LK_23_a_draw_of_the_players_still_in_it():
+def test_LK_23_a_draw_of_the_players_still_in_it() -> None:
     t = position(IDLE, None, IDLE)
     pass_rounds(t)
     assert GAME.returns(t) == [0.5, 0.0, 0.5]
 
 
-def test_LK_23_an_action_begins_the_count_anew():
+def test_LK_23_an_action_begins_the_count_anew() -> None:
     t = position({**IDLE, "hand": "J♥"}, IDLE, fields={"idle": 9})
     do(t, "J♥")
     while t.round == 1:
@@ -66,14 +68,14 @@ def test_LK_23_an_action_begins_the_count_anew():
     assert not t.over and t.idle == 0
 
 
-def test_LK_23_two_hundred_rounds_are_a_draw():
+def test_LK_23_two_hundred_rounds_are_a_draw() -> None:
     t = position({**IDLE, "hand": "J♥"}, IDLE, fields={"round": 200})
     do(t, "J♥")
     pass_rounds(t)
     assert t.adjudicated == 1 and t.round == 200 and "200 rounds" in GAME.result(t).reason
 
 
-def test_LK_23_both_numbers_are_options():
+def test_LK_23_both_numbers_are_options() -> None:
     game = LastKingGame({"idle_rounds": 3})
     t = position(IDLE, IDLE, game=game)
     pass_rounds(t, game)

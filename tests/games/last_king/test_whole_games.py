@@ -1,5 +1,7 @@
 """Whole games, played at random: they end, cards and ranks stay in order, and nobody is asked for nothing."""
 
+from typing import Any
+
 import pytest
 
 from parlour.games.last_king.rules import LastKingGame
@@ -18,7 +20,7 @@ VARIANTS = [
 ]
 
 
-def play(game, seats, seed, look=None, keeping=0):
+def play(game: Any, seats: Any, seed: Any, look: Any = None, keeping: Any = 0) -> Any:
     """A random game; `look(t)` is called before every answer."""
     t, luck = game.deal(seats, Fast(seed), keeping), Fast(seed + 1000)
     while not t.over:
@@ -33,7 +35,7 @@ def play(game, seats, seed, look=None, keeping=0):
 
 @pytest.mark.parametrize("given", VARIANTS)
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
-def test_random_games_end(seats, given):
+def test_random_games_end(seats: Any, given: Any) -> None:
     game = LastKingGame(given)
     for seed in range(4):
         t = play(game, seats, seed)
@@ -41,7 +43,7 @@ def test_random_games_end(seats, given):
         assert faces_there(t) == sorted(t.plan.dealt)
 
 
-def in_order(t):
+def in_order(t: Any) -> Any:
     """What must always hold while the game is on."""
     for seat in range(t.seats):
         first = place(seat, KING)
@@ -62,16 +64,16 @@ def in_order(t):
 
 
 @pytest.mark.parametrize("seats", [2, 4, 6])
-def test_ranks_points_and_owners_are_always_in_order(seats):
+def test_ranks_points_and_owners_are_always_in_order(seats: Any) -> None:
     for seed in range(6):
         play(GAME, seats, seed, in_order)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 6])
-def test_options_agree_with_refusals(seats):
+def test_options_agree_with_refusals(seats: Any) -> None:
     turns = [0]
 
-    def agree(t):
+    def agree(t: Any) -> Any:
         turns[0] += 1
         if turns[0] % 9:
             return
@@ -83,7 +85,7 @@ def test_options_agree_with_refusals(seats):
     play(GAME, seats, 7, agree)
 
 
-def test_tables_that_look_alike_to_an_onlooker_bring_the_same_questions():
+def test_tables_that_look_alike_to_an_onlooker_bring_the_same_questions() -> None:
     """A guess by an onlooker brings the same questions to the same seats as long as all moves are alike."""
     for seed in range(15):
         t = GAME.new(3, seed)
@@ -110,11 +112,11 @@ def test_tables_that_look_alike_to_an_onlooker_bring_the_same_questions():
                 break
 
 
-def test_actions_are_few():
+def test_actions_are_few() -> None:
     assert GAME.num_actions == 2 + 53 + 12 + 6 * COURT == 145
 
 
-def test_a_clone_copies_every_field():
+def test_a_clone_copies_every_field() -> None:
     from parlour.kernel.save import own_fields
 
     t = LastKingGame({"pass_locks": True, "shield_suit": "stays", "idle_rounds": 7}).new(2, 5)

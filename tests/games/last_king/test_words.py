@@ -1,22 +1,24 @@
 """What is said: moves, options, questions, headlines, counters and the log."""
 
+from typing import Any
+
 from parlour.kernel.luck import Fast
 
 from .board import GAME, PLAIN, do, moves, position
 
 
-def words(t, seat):
+def words(t: Any, seat: Any) -> Any:
     return [option["words"] for option in GAME.view(t, seat)["options"]]
 
 
-def test_every_action_has_a_notation_of_its_own():
+def test_every_action_has_a_notation_of_its_own() -> None:
     t = GAME.new(2)
     names = [GAME.words.move(t, action).lower() for action in range(GAME.num_actions)]
     assert len(set(names)) == len(names)
     assert [GAME.parse(t, name) for name in names] == list(range(GAME.num_actions))
 
 
-def test_a_turn_in_words():
+def test_a_turn_in_words() -> None:
     t = position({"king": "K♠ 2♥²", "hand": "5♥ J♥ Q♥ K♥ Joker"}, PLAIN)
     assert words(t, 0) == [
         "Pass",
@@ -36,7 +38,7 @@ def test_a_turn_in_words():
         assert len(option["tokens"]) == 1 and len(option["zones"]) == 1
 
 
-def test_the_jester_in_words():
+def test_the_jester_in_words() -> None:
     t = position({**PLAIN, "hand": "10♥"}, {**PLAIN, "hand": "Joker"})
     do(t, "10♥")
     view = GAME.view(t, 1)
@@ -48,7 +50,7 @@ def test_the_jester_in_words():
     assert "(would destroy it)" in GAME.view(t, 1)["question"]
 
 
-def test_the_shield_is_called_so():
+def test_the_shield_is_called_so() -> None:
     t = position({**PLAIN, "hand": "9♥ 8♥"}, {"king": "K♠", "shield": "Joker", "hand": "Joker"}, PLAIN)
     do(t, "9♥")
     assert "Attack the Shield of Seat 2 for 9 (9 of 20)" in words(t, 0)
@@ -59,7 +61,7 @@ def test_the_shield_is_called_so():
     assert ["Shield²", "9 of 20 points"] in GAME.view(t, None)["counters"]
 
 
-def test_the_end_of_the_round_in_words():
+def test_the_end_of_the_round_in_words() -> None:
     t = position({"king": "K♠ 5♣²", "hand": "9♥", "rest": "discard pile"}, PLAIN)
     do(t, "pass", "pass")
     assert words(t, 0) == ["Keep your hand", "Discard the 9♥"]
@@ -70,7 +72,7 @@ def test_the_end_of_the_round_in_words():
     assert words(t, 0) == ["Remove nothing", "Discard the 5♣ (2) from the K♠"]
 
 
-def test_rally_and_bonus_in_words():
+def test_rally_and_bonus_in_words() -> None:
     t = position({"king": "K♠", "jacks": ["J♠"], "hand": "K♥"}, PLAIN)
     do(t, "rally K♥")
     assert words(t, 0) == ["Replace the J♠", "Replace the K♠"]
@@ -81,7 +83,7 @@ def test_rally_and_bonus_in_words():
     assert GAME.view(t, 0)["headline"] == "Round 1: Seat 2 has lost a character."
 
 
-def test_an_ace_says_that_it_destroys():
+def test_an_ace_says_that_it_destroys() -> None:
     t = position({**PLAIN, "hand": "A♥"}, {**PLAIN, "jacks": ["J♠", "J♣"]}, {"king": "K♠"})
     do(t, "A♥")
     assert moves(t) == ["2:J♠", "2:J♣", "3:K♠"]
@@ -92,7 +94,7 @@ def test_an_ace_says_that_it_destroys():
     ]
 
 
-def test_every_event_of_whole_games_is_a_sentence_for_everyone():
+def test_every_event_of_whole_games_is_a_sentence_for_everyone() -> None:
     luck = Fast(3)
     kinds = set()
     for seats in (2, 3, 6):
@@ -108,7 +110,7 @@ def test_every_event_of_whole_games_is_a_sentence_for_everyone():
     assert len(kinds) > 17
 
 
-def test_describe_never_fails_whatever_is_asked():
+def test_describe_never_fails_whatever_is_asked() -> None:
     t = GAME.new(3, 2)
     luck = Fast(2)
     for _ in range(120):

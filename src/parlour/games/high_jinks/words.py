@@ -60,7 +60,7 @@ ABILITY_NAMES: Final = ["justice", "lust", "fortune"]
 CAST_NAMES: Final = ["conjuration", "interception", "pair", "straight", "four", "archlord"]
 SPELL_NAMES: Final = ["transmutation", "infliction", "restoration"]
 ABILITY_WORDS: Final = [
-    "Justice: destroy a Mana card on an opponent's field",
+    "Justice: destroy an opponent's Mana card",
     "Lust: recruit an Agent from the Bench",
     "Fortune: salvage a card from the Boneyard",
 ]

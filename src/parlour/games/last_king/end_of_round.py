@@ -52,7 +52,7 @@ class EndOfRound(Step[LastKing]):
 
 
 class DiscardOne(Step[LastKing]):
-    """Each player may discard one card from hand (§8)."""
+    """Whoever likes throws away a single card of their hand (§8)."""
 
     def run(self, t: LastKing) -> None:
         if t.count(place(t.turn, HAND_OF)):
@@ -95,7 +95,7 @@ class DrawToFive(Step[LastKing]):
 
 
 class RemoveAttack(Step[LastKing]):
-    """Each player may discard the top attack from one of their characters (§8, LK-16)."""
+    """Whoever likes rids one character of the attack that lies uppermost on it (§8, LK-16)."""
 
     def run(self, t: LastKing) -> None:
         if attacked(t, t.turn):

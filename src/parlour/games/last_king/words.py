@@ -111,7 +111,7 @@ class LastKingWords(Words[LastKing]):
             return f"You may discard one card; then you draw to {HAND_SIZE}."
         if asked == EXHAUSTED:
             return "Your deck is empty: do you make a new one from your discard pile?"
-        return "You may discard the top attack from one of your characters."
+        return "You may rid one of your characters of its uppermost attack."
 
     def touches(self, t: LastKing, seat: i64, action: i64) -> list[list[int]]:
         if action >= AIM:
