@@ -1,4 +1,4 @@
-"""Arrows point one way: kernel <- games <- play <- bots <- lab, terminal <- cli."""
+"""Arrows point one way: kernel <- games <- play <- bots <- lab, terminal, server <- cli."""
 
 import ast
 import re
@@ -17,6 +17,7 @@ MAY_IMPORT = {
     "bots": {"kernel", "games", "play", "bots"},
     "lab": {"kernel", "games", "play", "bots", "lab"},
     "terminal": {"kernel", "games", "play", "bots", "terminal", ""},
+    "server": {"kernel", "games", "play", "bots", "server", ""},
     "bench": {"kernel", "bench", ""},
     "testing": {"kernel", "games", "play", "bots", "testing", ""},
 }

@@ -3,16 +3,19 @@
 import re
 
 from parlour.bots.ismcts import Ismcts
+from parlour.bots.levels import LEVELS, LevelBot
 from parlour.bots.random import RandomBot
 from parlour.play.window import Player
 
-NAMES = ["random", "ismcts:ITERATIONS", "ismcts:SECONDSs"]
+NAMES = [*LEVELS, "random", "ismcts:ITERATIONS", "ismcts:SECONDSs"]
 
 
 def bot(name: str, seed: int) -> Player:
     """A bot by name: `random`, `ismcts:300` (iterations a move), `ismcts:1.5s` (seconds a move)."""
     if name == "random":
         return RandomBot(seed)
+    if name in LEVELS:
+        return LevelBot(name, seed)
     found = re.fullmatch(r"ismcts:(\d+)", name)
     if found and int(found[1]) > 0:
         return Ismcts(seed, iterations=int(found[1]))
