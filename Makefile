@@ -1,7 +1,7 @@
 PYTHON ?= python3
 VENV := .venv
 RUN := $(VENV)/bin
-COMPILED := $(shell find src/parlour/kernel src/parlour/games src/parlour/bots/search.py -name '*.py' 2>/dev/null)
+COMPILED := $(shell find src/parlour/kernel src/parlour/games src/parlour/bots -name '*.py' 2>/dev/null)
 
 .DEFAULT_GOAL := help
 .PHONY: help play test check bench golden lock clean
@@ -18,7 +18,8 @@ $(VENV)/tools: requirements.lock
 
 $(VENV)/built: $(VENV)/tools pyproject.toml setup.py $(COMPILED)
 	@echo "Compiling the games (about five minutes, once) ..."
-	@$(RUN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
+	@$(RUN)/python setup.py --quiet build_ext --inplace
+	@PARLOUR_INTERPRETED=1 $(RUN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
 	@$(RUN)/parlour doctor --line
 	@touch $@
 

@@ -4,6 +4,7 @@ import hashlib
 import json
 import os
 import sys
+import tempfile
 from pathlib import Path
 
 from setuptools import Extension, setup
@@ -17,16 +18,17 @@ from version import COMPILED, STAMP  # noqa: E402
 FLAGS = ["-fno-semantic-interposition", "-fvisibility=hidden", "-fwrapv", "-g0"]
 
 
-def sources() -> list[Path]:
-    """The modules that are compiled."""
-    found = [path for pattern in COMPILED for path in sorted((ROOT / "src" / "parlour").glob(pattern))]
+def sources(group: str) -> list[Path]:
+    """The modules of a group that are compiled."""
+    found = [path for pattern in COMPILED[group] for path in sorted((ROOT / "src" / "parlour").glob(pattern))]
     return [path for path in found if path.name != "__init__.py"]
 
 
 def write_stamp() -> None:
     """Note what was compiled, so that an edited source beside an older build is noticed."""
     package = ROOT / "src" / "parlour"
-    hashes = {str(path.relative_to(package)): hashlib.sha256(path.read_bytes()).hexdigest() for path in sources()}
+    paths = [path for group in COMPILED for path in sources(group)]
+    hashes = {str(path.relative_to(package)): hashlib.sha256(path.read_bytes()).hexdigest() for path in paths}
     (package / STAMP).write_text(json.dumps(hashes, indent=0))
 
 
@@ -49,14 +51,16 @@ class OptionalBuild(build_ext):
 
 
 def extensions() -> list[Extension]:
-    """The one group of compiled modules."""
+    """The groups of compiled modules."""
     if os.environ.get("PARLOUR_INTERPRETED") == "1":
         return []
     from mypyc.build import mypycify  # noqa: PLC0415  (not needed where nothing is compiled)
 
     os.chdir(ROOT)
-    paths = [str(path.relative_to(ROOT)) for path in sources()]
-    modules: list[Extension] = mypycify(paths, opt_level="3", group_name="parlour_core")
+    os.environ["MYPY_CACHE_DIR"] = tempfile.mkdtemp()  # what mypyc keeps from an earlier build leads it astray
+    groups = [([str(path.relative_to(ROOT)) for path in sources(group)], group) for group in COMPILED]
+    paths = [path for files, _ in groups for path in files]
+    modules: list[Extension] = mypycify(paths, opt_level="3", separate=groups)
     for module in modules:
         module.extra_compile_args += FLAGS
     return modules

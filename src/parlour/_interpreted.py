@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from importlib.machinery import SOURCE_SUFFIXES, FileFinder, ModuleSpec, SourceFileLoader
 from types import ModuleType
 
-COMPILED_PACKAGES = ("parlour.kernel.", "parlour.games.", "parlour.bots.search")
+COMPILED_PACKAGES = ("parlour.kernel.", "parlour.games.", "parlour.bots.")
 
 
 class SourceFinder:

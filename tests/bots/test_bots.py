@@ -4,16 +4,20 @@ import pytest
 
 import parlour
 from parlour.bots import bot
+from parlour.bots.budget import Budget
+from parlour.bots.ismcts import Ismcts
 from parlour.bots.search import look
 from parlour.kernel.bits import lowest
 from parlour.kernel.luck import Fast
-from parlour.play.window import window
+from parlour.kernel.table import Table
+from parlour.play.window import Window, window
+from parlour.testing import bot_is_honest
 from parlour.testing.walks import walk
 
 CASES = [(name, parlour.game(name).about.seats[0]) for name in parlour.games()]
 
 
-@pytest.mark.parametrize("name", ["random", "ismcts:40", "ismcts:0.01s"])
+@pytest.mark.parametrize("name", ["random", "greedy", "mc:3", "mc:0.01s", "ismcts:40", "ismcts:0.01s", "regular"])
 @pytest.mark.parametrize(("game_name", "seats"), CASES)
 def test_a_bot_answers_with_one_of_its_options(game_name: str, seats: int, name: str) -> None:
     game = parlour.game(game_name)
@@ -23,17 +27,36 @@ def test_a_bot_answers_with_one_of_its_options(game_name: str, seats: int, name:
         assert bot(name, 1).answer(window(game, t, seat, [""] * seats)) in game.options(t, seat)
 
 
-@pytest.mark.parametrize("name", ["random", "ismcts:60"])
-@pytest.mark.parametrize(("game_name", "seats"), CASES)
-def test_a_bot_cannot_tell_the_truth_from_a_guess(game_name: str, seats: int, name: str) -> None:
-    game = parlour.game(game_name)
-    for seed in range(4):
-        t = walk(game, seats, seed, 9 * seed)
+class Peeper:
+    """Finds its way from the window to the true table, and plays by another seat's cards."""
+
+    def __init__(self, seed: int) -> None:
+        pass
+
+    def answer(self, window: Window) -> int:
+        cells = {
+            cell.cell_contents for cell in window.memory.__closure__ or () if isinstance(cell.cell_contents, Table)
+        }
+        faces = sum(t.face(token) * token for t in cells for token in range(t.plan.tokens))
+        return window.options[faces % len(window.options)]
+
+
+def test_a_bot_that_peeks_is_caught() -> None:
+    with pytest.raises(AssertionError, match="on a table that looks the same"):
+        for seed in range(5):
+            bot_is_honest(Peeper, parlour.game("jest"), 3, seed, 8)
+
+
+def test_a_kept_tree_does_not_remember_what_the_seat_may_not_know() -> None:
+    game = parlour.game("jest")
+    for seed in range(3):
+        t = walk(game, 3, seed, 2)
         seat = lowest(t.waiting)
-        answer = bot(name, 7).answer(window(game, t, seat, [""] * seats))
-        for luck in range(3):
-            other = game.guess(t, seat, Fast(100 + luck), True)
-            assert bot(name, 7).answer(window(game, other, seat, [""] * seats)) == answer
+        other = game.guess(t, seat, Fast(99), True)
+        thinker, twin = bot("ismcts:60", 7), bot("ismcts:60", 7)
+        for _ in range(2):
+            names = [""] * 3
+            assert thinker.answer(window(game, t, seat, names)) == twin.answer(window(game, other, seat, names))
 
 
 @pytest.mark.parametrize(("game_name", "seats"), CASES)
@@ -44,6 +67,18 @@ def test_a_look_depends_on_what_is_seen_alone(game_name: str, seats: int) -> Non
         for seat in range(seats):
             guess = game.guess(t, seat, Fast(seed))
             assert look(guess, seat) == look(t, seat)
+
+
+def test_further_processes_add_their_tries() -> None:
+    game = parlour.game("jest")
+    t = walk(game, 3, 1, 3)
+    seat = lowest(t.waiting)
+    seen = window(game, t, seat, [""] * 3)
+    alone, crew = Ismcts(1, Budget(100, 0.0)), Ismcts(1, Budget(200, 0.0), processes=2)
+    assert sum(crew.tries(seen).values()) == 2 * sum(alone.tries(seen).values())
+    assert Ismcts(1, Budget(200, 0.0), processes=2).tries(seen) == Ismcts(1, Budget(200, 0.0), processes=2).tries(
+        seen
+    )
 
 
 def test_searching_beats_chance_at_jest() -> None:
@@ -59,7 +94,21 @@ def test_searching_beats_chance_at_jest() -> None:
     assert won > 33, "chance alone would win 20 of 60"
 
 
-@pytest.mark.parametrize("name", ["ismcts", "ismcts:0", "ismcts:-3", "ismcts:0s", "ismcts:fast", "Random"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "ismcts",
+        "ismcts:0",
+        "ismcts:-3",
+        "ismcts:0s",
+        "ismcts:fast",
+        "Random",
+        "mc",
+        "mc:3*2",
+        "ismcts:3*0",
+        "cheat:1s",
+    ],
+)
 def test_unknown_bots_are_refused(name: str) -> None:
     with pytest.raises(ValueError, match="there is no bot called"):
         bot(name, 0)

@@ -1,27 +1,65 @@
 """Advice: what each option of a seat is worth, averaged over worlds that fit what the seat knows."""
 
+from math import sqrt
 from typing import NamedTuple
 
+from parlour.bots.budget import Budget
 from parlour.bots.ismcts import Ismcts
-from parlour.bots.search import Search
 from parlour.play.window import Window
 
 
 class Worth(NamedTuple):
-    """An option and the share of the win that it brings, with a 95 % interval."""
+    """An option, the share of the win that it brings, and how far it falls short of the best; 95 % intervals."""
 
     action: int
     value: float
     low: float
     high: float
+    regret: float
+    regret_low: float
+    regret_high: float
 
 
 def advise(window: Window, seed: int, seconds: float = 1.0, iterations: int = 0) -> list[Worth]:
-    """The options of the window, the best first."""
-    search = Search(window.game, seed)
-    bot = Ismcts(seed, iterations=iterations, seconds=0.0 if iterations else seconds)
-    t = bot.think(window, search)
-    tries = {action: search.visits_of(t, window.seat, action) for action in window.options}
-    total = sum(tries.values()) or 1
-    out = [Worth(action, n / total, 0.0, 1.0) for action, n in tries.items()]
-    return sorted(out, key=lambda worth: -worth.value)
+    """The options of the window, the best first.
+
+    Half of the budget searches. The other half weighs every option on the same imagined tables: what is compared
+    is the options and not the luck of the worlds; the best was chosen before, so that chance favours none.
+    """
+    options = window.options
+    budget = Budget(-(-iterations // 2), 0.0) if iterations else Budget(0, seconds / 2)
+    bot = Ismcts(seed, budget)
+    best = bot.answer(window)
+    search = bot.search_of(window)
+    rows: dict[int, list[float]] = {action: [] for action in options}
+    per_world = Budget(-(-budget.iterations // len(options)), budget.seconds)
+    for batch in per_world.batches():
+        for _ in range(batch):
+            guess = window.imagine(search.luck)
+            for action in options:
+                rows[action].append(search.weigh(guess, window.seat, action))
+    out = [worth(action, rows[action], rows[best]) for action in options]
+    return sorted(out, key=lambda each: (each.action != best, -each.value))
+
+
+def worth(action: int, shares: list[float], of_the_best: list[float]) -> Worth:
+    """What an option came to, world by world, beside the best one on the same worlds."""
+    value, spread = mean(shares)
+    regret, regret_spread = mean([b - a for a, b in zip(shares, of_the_best, strict=True)])
+    return Worth(
+        action,
+        value,
+        max(0.0, value - spread),
+        min(1.0, value + spread),
+        max(0.0, regret),
+        max(0.0, regret - regret_spread),
+        max(0.0, regret + regret_spread),
+    )
+
+
+def mean(values: list[float]) -> tuple[float, float]:
+    """The mean, and half of its 95 % interval, which never closes on a handful of games that ended alike."""
+    n = len(values)
+    average = sum(values) / n
+    variance = (sum((value - average) ** 2 for value in values) + 0.5) / (n + 1)
+    return average, 1.96 * sqrt(variance / n)

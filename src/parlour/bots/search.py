@@ -12,7 +12,9 @@ from typing import Any, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from parlour.kernel.bits import count, has, lowest, zeros
+from parlour.bots.flat import finish, no_shares, won
+from parlour.bots.judge import Judge
+from parlour.kernel.bits import has, lowest, zeros
 from parlour.kernel.game import Game
 from parlour.kernel.luck import ANSWERS, Fast
 from parlour.kernel.step import Options
@@ -123,24 +125,57 @@ class Tree:
 class Search:
     """A search for one seat of one game."""
 
-    def __init__(self, game: Game[Any], seed: int, many_observers: bool = True, curiosity: float = 0.7) -> None:
+    def __init__(
+        self,
+        game: Game[Any],
+        seed: int,
+        many_observers: bool = True,
+        curiosity: float = 0.7,
+        judge: Judge | None = None,
+        horizon: int = 0,
+        habit: int = 0,
+    ) -> None:
         self.game = game
         self.luck = Fast(seed)
         self.many_observers = many_observers
         self.curiosity = curiosity
+        self.judge = judge
+        self.horizon: i64 = horizon  # decisions of a playout before the judge is asked
+        self.habit: i64 = habit  # in how many of 100 answers of a playout habit is followed
         self.tree = Tree()
         self.out = Options()
         self.path: vec[i64] = vec[i64]()  # edges chosen in this iteration
         self.movers: vec[i64] = vec[i64]()  # and by whom
+        self.shares: vec[float] = no_shares(8)
+        self.trail: vec[i64] = vec[i64]()  # where the habits of this iteration are kept: seat, action
+        self.habit_worth: vec[float] = no_shares(8 * self.game.num_actions)
+        self.habit_visits: vec[float] = no_shares(8 * self.game.num_actions)
         self.iterations: i64 = 0
+
+    def weigh(self, guess: Table, me: i64, action: i64) -> float:
+        """What an answer of mine comes to on one guessed table, which stays as it is."""
+        t = guess.clone()
+        t.luck = self.luck
+        self.game.apply(t, me, action)
+        self.iterate(t, me)
+        return self.shares[me]
 
     def iterate(self, t: Table, me: i64) -> None:
         """Play one guessed table to its end and learn from it."""
         self.path = vec[i64]()
         self.movers = vec[i64]()
+        self.trail = vec[i64]()
         self.descend(t, me)
-        self.play_out(t)
-        self.learn(t)
+        if self.habit > 0:
+            self.play_by_habit(t)
+        else:
+            finish(self.game, t, self.luck, self.out, self.judge, self.horizon)
+        judge = self.judge
+        if t.waiting and judge is not None:
+            judge.share(t, self.shares)
+        else:
+            won(self.game, t, self.shares)
+        self.learn()
         self.iterations += 1
 
     def descend(self, t: Table, me: i64) -> None:
@@ -190,25 +225,63 @@ class Search:
             i += 1
         return best
 
-    def play_out(self, t: Table) -> None:
-        """Random answers to the end."""
+    def play_by_habit(self, t: Table) -> None:
+        """Play on with what has done well before wherever it was possible, or at random now and then."""
         game, out, luck = self.game, self.out, self.luck
+        judge = self.judge
+        left = self.horizon
         while t.waiting:
+            if judge is not None and left <= 0 and t.waiting == t.asked:
+                return
+            left -= 1
             seat = lowest(t.waiting)
             game.legal(t, seat, out)
-            game.apply(t, seat, out.row[luck.below(out.n, ANSWERS)])
+            if out.n == 1:
+                game.apply(t, seat, out.row[0])
+                continue
+            if luck.below(100, ANSWERS) < self.habit:
+                action = self.usual(seat)
+            else:
+                action = out.row[luck.below(out.n, ANSWERS)]
+            self.trail = append(self.trail, seat * game.num_actions + action)
+            game.apply(t, seat, action)
 
-    def learn(self, t: Table) -> None:
+    def usual(self, seat: i64) -> i64:
+        """The option that has done best so far, wherever it was chosen."""
+        out = self.out
+        base = seat * self.game.num_actions
+        best = out.row[0]
+        best_mean = -1.0
+        i: i64 = 0
+        while i < out.n:
+            at = base + out.row[i]
+            n = self.habit_visits[at]
+            mean = 1.0
+            if n > 0.0:
+                mean = self.habit_worth[at] / n
+            if mean > best_mean:
+                best, best_mean = out.row[i], mean
+            i += 1
+        return best
+
+    def learn(self) -> None:
         """Credit every answer on the path with what it came to for the seat that gave it."""
-        tree = self.tree
-        winners = self.game.winners(t)
-        share = 1.0 / float(count(winners))
+        tree, shares = self.tree, self.shares
+        base = self.game.num_actions
         i: i64 = 0
         while i < len(self.path):
-            edge = self.path[i]
+            edge, seat = self.path[i], self.movers[i]
             tree.visits[edge] += 1
-            if has(winners, self.movers[i]):
-                tree.worth[edge] = tree.worth[edge] + share
+            tree.worth[edge] = tree.worth[edge] + shares[seat]
+            if self.habit > 0:
+                self.trail = append(self.trail, seat * base + tree.action[edge])
+            i += 1
+        worth, visits, trail = self.habit_worth, self.habit_visits, self.trail
+        i = 0
+        while i < len(trail):
+            at = trail[i]
+            worth[at] = worth[at] + shares[at // base]
+            visits[at] = visits[at] + 1.0
             i += 1
 
     def visits_of(self, t: Table, me: i64, action: i64) -> int:

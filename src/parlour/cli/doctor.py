@@ -27,7 +27,8 @@ def stale() -> list[str]:
     built: dict[str, str] = json.loads(stamp.read_text())
     found = [
         str(path.relative_to(PACKAGE))
-        for pattern in COMPILED
+        for patterns in COMPILED.values()
+        for pattern in patterns
         for path in sorted(PACKAGE.glob(pattern))
         if path.name != "__init__.py"
     ]

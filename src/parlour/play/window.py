@@ -8,6 +8,13 @@ from parlour.kernel.luck import Luck
 from parlour.kernel.table import Table
 
 
+class Imagine(Protocol):
+    """A guess: a full table that the seat cannot tell from the true one, without knowledge unless `knowing`."""
+
+    def __call__(self, luck: Luck, knowing: bool = False) -> Table:
+        """Draw one by luck."""
+
+
 class Window(NamedTuple):
     """What a seat that owes an answer may use to find it."""
 
@@ -16,7 +23,7 @@ class Window(NamedTuple):
     view: Callable[[], dict[str, object]]
     options: list[int]
     memory: Callable[[], dict[str, object]]
-    imagine: Callable[[Luck], Table]  # a guess: a full table that the seat cannot tell from the true one
+    imagine: Imagine
 
 
 class Player(Protocol):
@@ -34,5 +41,5 @@ def window(game: Game[Any], t: Table, seat: int, names: list[str]) -> Window:
         lambda: game.view(t, seat, names),
         game.options(t, seat),
         lambda: game.memory(t, seat),
-        lambda luck: game.guess(t, seat, luck),
+        lambda luck, knowing=False: game.guess(t, seat, luck, knowing),
     )

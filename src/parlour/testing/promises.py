@@ -7,6 +7,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
+from parlour.bots import bot
 from parlour.kernel.bits import count, lowest, members
 from parlour.kernel.game import Game
 from parlour.kernel.luck import Fast, Script
@@ -16,9 +17,11 @@ from parlour.kernel.refusal import NOT_IN_ORDER, TOO_FEW, Refusal
 from parlour.kernel.save import attributes, load, save
 from parlour.kernel.table import Table
 from parlour.play.match import nothing_learned
+from parlour.play.window import Player, window
 from parlour.testing.walks import LONGEST, fingerprint, refusals, seen_by, step, walk
 
 Promise = Callable[[Game[Any], int, int, int], None]
+BOTS = ["random", "greedy", "mc:2", "ismcts:10", "novice"]  # one of each kind
 
 
 def observers(t: Table) -> list[int | None]:
@@ -353,6 +356,25 @@ def only_what_is_seen_guides_the_game(game: Game[Any], seats: int, seed: int, mo
                 assert refusals(game, ours, observer) == refusals(game, theirs, observer)
 
 
+def bots_are_honest(game: Game[Any], seats: int, seed: int, moves: int) -> None:
+    """Every kind of bot answers the same when the truth is replaced by what its seat cannot tell from it."""
+    for name in BOTS:
+        bot_is_honest(lambda luck, name=name: bot(name, luck), game, seats, seed, moves)  # type: ignore[misc]
+
+
+def bot_is_honest(make: Callable[[int], Player], game: Game[Any], seats: int, seed: int, moves: int) -> None:
+    """A bot of one's own, made from a seed, answers the same on every table that its seat cannot tell apart."""
+    t = walk(game, seats, seed, moves)
+    names = [""] * seats
+    for seat in members(t.waiting):
+        answer = make(seed).answer(window(game, t, seat, names))
+        assert answer in game.options(t, seat)
+        for luck in range(2):
+            other = game.guess(t, seat, Fast(seed + luck), True)
+            theirs = make(seed).answer(window(game, other, seat, names))
+            assert theirs == answer, f"seat {seat} answers {answer}, but {theirs} on a table that looks the same"
+
+
 PROMISES: list[Promise] = [
     it_ends,
     options_are_ascending_and_never_empty,
@@ -370,4 +392,5 @@ PROMISES: list[Promise] = [
     a_guess_plays_on,
     a_secret_choice_stays_secret,
     only_what_is_seen_guides_the_game,
+    bots_are_honest,
 ]

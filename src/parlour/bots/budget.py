@@ -1,0 +1,38 @@
+"""How long a bot may think about a move: so many iterations, or so many seconds."""
+
+import re
+from collections.abc import Iterator
+from time import perf_counter
+from typing import NamedTuple
+
+BATCH = 16  # iterations between two looks at the clock
+
+
+class Budget(NamedTuple):
+    """One of the two is 0."""
+
+    iterations: int
+    seconds: float
+
+    def batches(self) -> Iterator[int]:
+        """How many iterations to do next, again and again until the budget is spent."""
+        if self.iterations:
+            yield self.iterations
+            return
+        end = perf_counter() + self.seconds
+        yield BATCH
+        while perf_counter() < end:
+            yield BATCH
+
+    def shared_by(self, workers: int) -> "Budget":
+        """What each of several workers at once may spend."""
+        return Budget(-(-self.iterations // workers), self.seconds)
+
+
+def read_budget(text: str) -> Budget | None:
+    """A budget as it is written: `300` for iterations, `1.5s` for seconds."""
+    found = re.fullmatch(r"(\d{1,9})|(\d{1,5}(?:\.\d{1,6})?)s", text)
+    if found is None:
+        return None
+    budget = Budget(int(found[1] or 0), float(found[2] or 0.0))
+    return budget if budget.iterations or budget.seconds else None

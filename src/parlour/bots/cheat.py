@@ -1,0 +1,35 @@
+"""The cheat: the searching bot with all cards open, as a yardstick for measurements. No table offers it."""
+
+from typing import Any
+
+from parlour.bots.budget import Budget
+from parlour.bots.ismcts import Ismcts
+from parlour.kernel.game import Game
+from parlour.kernel.luck import Luck
+from parlour.kernel.table import Table
+from parlour.play.window import Player, Window, window
+
+
+class Cheat(Ismcts):
+    """Searches the true table; only what chance has yet to draw is hidden from it."""
+
+    def __init__(self, seed: int, budget: Budget) -> None:
+        super().__init__(seed, budget)
+
+
+def open_window(game: Game[Any], t: Table, seat: int, names: list[str]) -> Window:
+    """A window whose every guess is the truth."""
+
+    def truth(luck: Luck, knowing: bool = False) -> Table:
+        twin = t.clone()
+        twin.knowledge = None
+        twin.luck = luck
+        return twin
+
+    return window(game, t, seat, names)._replace(imagine=truth)
+
+
+def window_for(player: Player, game: Game[Any], t: Table, seat: int, names: list[str]) -> Window:
+    """What a player of a measurement gets: a window, or the truth for a cheat."""
+    look = open_window if isinstance(player, Cheat) else window
+    return look(game, t, seat, names)

@@ -1,0 +1,53 @@
+"""A crew: further processes that search the same decision, each for itself; their tries are added up."""
+
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from typing import Any
+
+from parlour.bots.budget import Budget
+from parlour.kernel.luck import Fast
+from parlour.kernel.save import load, save
+from parlour.play.window import Window, window
+
+
+class Crew:
+    """Its members get what the window gives and no more: a guess that knows what the seat knows."""
+
+    def __init__(self, members: int, seed: int, budget: Budget) -> None:
+        self.luck = Fast(seed)
+        context = get_context("spawn")
+        self.lines: list[Connection] = []
+        for n in range(members):
+            line, far_end = context.Pipe()
+            context.Process(target=work, args=(far_end, seed + 7919 * (n + 1), budget), daemon=True).start()
+            far_end.close()
+            self.lines.append(line)
+
+    def begin(self, window: Window) -> None:
+        """Let all members search this decision."""
+        game = window.game
+        twin = save(game, window.imagine(self.luck, knowing=True))
+        for line in self.lines:
+            line.send((game.name, dict(game.variant), twin, window.seat))
+
+    def finish(self) -> list[dict[int, int]]:
+        """Wait for all; from each member how often it tried each option."""
+        return [line.recv() for line in self.lines]
+
+
+def work(line: Connection, seed: int, budget: Budget) -> None:
+    """A member: answer what is asked until nobody asks any more."""
+    import parlour  # noqa: PLC0415  (this process has not loaded it yet)
+    from parlour.bots.ismcts import Ismcts  # noqa: PLC0415  (which itself needs a crew)
+
+    bot = Ismcts(seed, budget)
+    games: dict[str, Any] = {}
+    while True:
+        try:
+            name, variant, twin, seat = line.recv()
+        except (EOFError, KeyboardInterrupt):
+            return
+        if name not in games:
+            games[name] = parlour.game(name, **variant)
+        game = games[name]
+        line.send(bot.tries(window(game, load(game, twin), seat, [])))

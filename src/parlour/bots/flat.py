@@ -1,0 +1,91 @@
+"""Flat search: every option of a seat tried on the same imagined tables, with no tree (compiled)."""
+
+from typing import Any, Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from parlour.bots.judge import Judge
+from parlour.kernel.bits import count, has, lowest
+from parlour.kernel.game import Game
+from parlour.kernel.luck import ANSWERS, Fast
+from parlour.kernel.step import Options
+from parlour.kernel.table import Table
+
+TO_THE_END: Final = -1
+
+
+def no_shares(seats: int) -> vec[float]:
+    """A row of zeros, one a seat."""
+    return vec[float]([0.0 for _seat in range(seats)])
+
+
+def won(game: Game[Any], t: Table, shares: vec[float]) -> None:
+    """Write each seat's share of the win of a game that is over."""
+    winners = game.winners(t)
+    share = 1.0 / float(count(winners))
+    seat: i64 = 0
+    while seat < t.seats:
+        if has(winners, seat):
+            shares[seat] = share
+        else:
+            shares[seat] = 0.0
+        seat += 1
+
+
+def finish(game: Game[Any], t: Table, luck: Fast, out: Options, judge: Judge | None, most: i64) -> None:
+    """Random answers to the end, or with a judge for so many decisions; but no secret answer is left open."""
+    left = most
+    while t.waiting:
+        if judge is not None and left <= 0 and t.waiting == t.asked:
+            return
+        seat = lowest(t.waiting)
+        game.legal(t, seat, out)
+        game.apply(t, seat, out.row[luck.below(out.n, ANSWERS)])
+        left -= 1
+
+
+class Flat:
+    """The options of one decision, and what each has come to so far."""
+
+    def __init__(self, game: Game[Any], seed: int, judge: Judge | None, horizon: i64) -> None:
+        self.game = game
+        self.judge = judge
+        self.horizon = horizon
+        self.luck = Fast(seed)
+        self.out = Options()
+        self.tries: i64 = 0
+        self.worth: vec[float] = vec[float]()  # option -> the sum of its shares
+
+    def begin(self, options: int) -> None:
+        """Start a new decision with so many options."""
+        self.tries = 0
+        self.worth = no_shares(options)
+
+    def try_all(self, guess: Table, seat: i64, options: list[int]) -> None:
+        """Try every option once on the same imagined table."""
+        shares = no_shares(guess.seats)
+        n: i64 = 0
+        while n < len(options):
+            t = guess.clone()
+            t.luck = self.luck
+            self.game.apply(t, seat, options[n])
+            finish(self.game, t, self.luck, self.out, self.judge, self.horizon)
+            judge = self.judge
+            if t.waiting and judge is not None:
+                judge.share(t, shares)
+            else:
+                won(self.game, t, shares)
+            self.worth[n] += shares[seat]
+            n += 1
+        self.tries += 1
+
+    def best(self, options: list[int]) -> int:
+        """The option that has come to most."""
+        best: i64 = 0
+        n: i64 = 1
+        while n < len(options):
+            if self.worth[n] > self.worth[best]:
+                best = n
+            n += 1
+        return options[best]

@@ -1,0 +1,33 @@
+"""A judge: what the seats' chances are on a table that is not over, at a glance (compiled)."""
+
+from math import exp
+from typing import Any
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Judge:
+    """How one game stands. A seat that is better by 1 has e times the chance of the other."""
+
+    def standing(self, t: Any, seat: i64) -> float:
+        """How well a seat stands."""
+        raise NotImplementedError
+
+    def horizon(self) -> i64:
+        """After how many further decisions the table tells most of what a move was good for."""
+        return 0
+
+    def share(self, t: Any, shares: vec[float]) -> None:
+        """Write each seat's expected share of the win."""
+        total = 0.0
+        seat: i64 = 0
+        while seat < t.seats:
+            shares[seat] = exp(self.standing(t, seat))
+            total += shares[seat]
+            seat += 1
+        seat = 0
+        while seat < t.seats:
+            shares[seat] /= total
+            seat += 1

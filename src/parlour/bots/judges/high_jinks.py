@@ -1,0 +1,18 @@
+"""How a game of High Jinks stands: by damage, then by the force on the field and in hand."""
+
+from mypy_extensions import i64
+
+from parlour.bots.judge import Judge
+from parlour.games.high_jinks.state import AGENTS, COUNTERS, HAND_OF, MANA_OF, HighJinks
+from parlour.kernel.bits import has
+
+
+class HighJinksJudge(Judge):
+    """Damage Counters weigh more the more there are; the fallen have nothing."""
+
+    def standing(self, t: HighJinks, seat: i64) -> float:
+        if not has(t.alive, seat):
+            return -12.0
+        damage = float(t.count(COUNTERS + seat))
+        force = 0.35 * float(t.count(AGENTS + seat)) + 0.12 * float(t.count(MANA_OF + seat))
+        return force + 0.12 * float(t.count(HAND_OF + seat)) - 0.3 * damage - 0.05 * damage * damage
