@@ -9,20 +9,21 @@ BATCH = 16  # iterations between two looks at the clock
 
 
 class Budget(NamedTuple):
-    """One of the two is 0."""
+    """Whichever is spent first ends it; 0 is no limit."""
 
     iterations: int
     seconds: float
 
     def batches(self) -> Iterator[int]:
         """How many iterations to do next, again and again until the budget is spent."""
-        if self.iterations:
-            yield self.iterations
-            return
         end = perf_counter() + self.seconds
-        yield BATCH
-        while perf_counter() < end:
-            yield BATCH
+        done = 0
+        while done == 0 or not self.seconds or perf_counter() < end:
+            batch = min(BATCH, self.iterations - done) if self.iterations else BATCH
+            if batch == 0:
+                return
+            yield batch
+            done += batch
 
     def shared_by(self, workers: int) -> "Budget":
         """What each of several workers at once may spend."""

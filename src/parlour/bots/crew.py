@@ -2,12 +2,15 @@
 
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from parlour.bots.budget import Budget
 from parlour.kernel.luck import Fast
 from parlour.kernel.save import load, save
 from parlour.play.window import Window, window
+
+if TYPE_CHECKING:
+    from parlour.bots.ismcts import Tried
 
 
 class Crew:
@@ -30,8 +33,8 @@ class Crew:
         for line in self.lines:
             line.send((game.name, dict(game.variant), twin, window.seat))
 
-    def finish(self) -> list[dict[int, int]]:
-        """Wait for all; from each member how often it tried each option."""
+    def finish(self) -> list[dict[int, "Tried"]]:
+        """Wait for all; from each member how it has tried each option."""
         return [line.recv() for line in self.lines]
 
 

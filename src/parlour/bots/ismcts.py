@@ -1,11 +1,29 @@
 """The searching bot: information-set Monte Carlo tree search, by iterations or by time."""
 
+from typing import NamedTuple
+
 from parlour.bots.budget import Budget
 from parlour.bots.crew import Crew
 from parlour.bots.judges import judge
 from parlour.bots.search import Search
 from parlour.bots.settings import Settings, settings_for
 from parlour.play.window import Window
+
+
+class Tried(NamedTuple):
+    """How an option of a decision has done in a search."""
+
+    tries: int
+    worth: float  # the sum of the shares of the win
+
+    def and_also(self, other: "Tried") -> "Tried":
+        """Both together."""
+        return Tried(self.tries + other.tries, self.worth + other.worth)
+
+    @property
+    def mean(self) -> float:
+        """What a try came to on average."""
+        return self.worth / self.tries if self.tries else 0.0
 
 
 class Ismcts:
@@ -22,11 +40,11 @@ class Ismcts:
         """The option that was tried most often; a single option needs no thought."""
         if len(window.options) == 1:
             return window.options[0]
-        tries = self.tries(window)
-        return max(window.options, key=lambda action: tries[action])
+        found = self.tries(window)
+        return max(window.options, key=lambda action: found[action].tries)
 
-    def tries(self, window: Window) -> dict[int, int]:
-        """Search until the budget is spent; how often each option has been tried."""
+    def tries(self, window: Window) -> dict[int, Tried]:
+        """Search until the budget is spent; for each option how often it has been tried and what it came to."""
         if self.crew is not None:
             self.crew.begin(window)
         search = self.search_of(window)
@@ -34,10 +52,13 @@ class Ismcts:
             for _ in range(batch):
                 search.iterate(window.imagine(search.luck), window.seat)
         table = window.imagine(search.luck)  # any guess shows how the table looks
-        out = {action: search.visits_of(table, window.seat, action) for action in window.options}
-        if self.crew is not None:
-            for theirs in self.crew.finish():
-                out = {action: n + theirs[action] for action, n in out.items()}
+        seat = window.seat
+        out = {
+            action: Tried(search.visits_of(table, seat, action), search.worth_of(table, seat, action))
+            for action in window.options
+        }
+        for theirs in self.crew.finish() if self.crew is not None else []:
+            out = {action: ours.and_also(theirs[action]) for action, ours in out.items()}
         return out
 
     def search_of(self, window: Window) -> Search:

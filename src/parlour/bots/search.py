@@ -291,6 +291,13 @@ class Search:
             return 0
         return self.tree.visits[self.tree.edge(node, action)]
 
+    def worth_of(self, t: Table, me: i64, action: i64) -> float:
+        """What an answer came to at the look of this table, summed over its tries."""
+        node = self.tree.node(self.key(t, me, me))
+        if node == NOWHERE:
+            return 0.0
+        return self.tree.worth[self.tree.edge(node, action)]
+
     def key(self, t: Table, seat: i64, me: i64) -> i64:
         """What a decision of the seat is known by: what the seat sees, or with a single observer what I see."""
         if self.many_observers:
