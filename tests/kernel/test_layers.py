@@ -15,7 +15,7 @@ MAY_IMPORT = {
     "games": {"kernel", "games", ""},
     "play": {"kernel", "games", "play"},
     "bots": {"kernel", "games", "play", "bots"},
-    "lab": {"kernel", "games", "play", "bots", "lab"},
+    "lab": {"kernel", "games", "play", "bots", "lab", ""},
     "terminal": {"kernel", "games", "play", "bots", "terminal", ""},
     "server": {"kernel", "games", "play", "bots", "server", ""},
     "bench": {"kernel", "bench", ""},

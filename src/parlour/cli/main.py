@@ -8,9 +8,10 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 import parlour
-from parlour.cli import doctor
+from parlour.cli import arguments, doctor
+from parlour.cli.choices import chosen_bots, chosen_game, chosen_seats, game_of_record, print_json, read_file
 from parlour.kernel.game import Game
-from parlour.kernel.record import BadRecord, Record, read_record
+from parlour.kernel.record import BadRecord
 from parlour.version import VERSION
 
 BAD_INPUT = 2
@@ -65,7 +66,7 @@ def parser() -> Parser:
     add_json(rules)
 
     play = add("play", play_game, "play a game in the terminal")
-    add_game(play)
+    arguments.add_game(play)
     play.add_argument("--seat", type=int, default=1, help="your seat, from 1; 0 to watch the bots")
     play.add_argument("--seed", help="a text that makes the same deal again")
     play.add_argument("--bots", default="ismcts:300", help="who plays the other seats: one name, or one for each")
@@ -73,11 +74,15 @@ def parser() -> Parser:
     play.add_argument("--position", metavar="FILE", type=Path, help="begin from a saved position (JSON)")
 
     simulate = add("simulate", simulate_games, "play many games and count")
-    add_game(simulate)
+    arguments.add_game(simulate)
     simulate.add_argument("--games", type=int, default=10_000)
     simulate.add_argument("--seed", type=int, default=1)
     simulate.add_argument("--bots", default="random", help="one name, or one for each seat")
     add_json(simulate)
+
+    made = add("arena", run_arena, "let bots play against each other, and rate them")
+    made.set_defaults(extra="lab")
+    arguments.add_arena(made)
 
     for name, command, text in (
         ("replay", replay_record, "show a recorded match move by move"),
@@ -104,68 +109,6 @@ def parser() -> Parser:
     made.add_argument("--line", action="store_true", help="only whether it runs compiled")
     add_json(made)
     return out
-
-
-def add_game(made: argparse.ArgumentParser) -> None:
-    """The arguments that choose a game, its seats and its variant."""
-    made.add_argument("game", nargs="?" if made.prog.endswith("play") else None)
-    made.add_argument("--seats", type=int, help="how many players")
-    made.add_argument(
-        "--option",
-        action="append",
-        default=[],
-        metavar="NAME=VALUE",
-        help="play a variant (parlour games lists them)",
-    )
-
-
-def chosen_game(given: argparse.Namespace) -> Game[Any]:
-    """The game of the command line in its variant."""
-    options: dict[str, object] = {}
-    for text in given.option:
-        name, equals, value = text.partition("=")
-        if not equals:
-            raise ValueError(f"an option is given as NAME=VALUE, not {text!r}")
-        options[name] = value
-    return parlour.game(given.game, **options)
-
-
-def chosen_seats(given: argparse.Namespace, game: Game[Any]) -> int:
-    """How many seats, checked."""
-    seats: int = given.seats if given.seats is not None else game.about.seats[0]
-    game.lay(seats)
-    return seats
-
-
-def chosen_bots(given: argparse.Namespace, seats: int) -> list[str]:
-    """A bot for each seat, checked."""
-    from parlour.bots import bot  # noqa: PLC0415
-
-    names: list[str] = given.bots.split(",")
-    for name in names:
-        bot(name, 0)
-    if len(names) not in (1, seats):
-        raise ValueError(f"{len(names)} bots for {seats} seats: give one name, or one for each seat")
-    return names * seats if len(names) == 1 else names
-
-
-def read_file(file: Path) -> str:
-    """The text of a file; errors say what is wrong with it."""
-    try:
-        return file.read_text(encoding="utf-8")
-    except UnicodeDecodeError:
-        raise ValueError(f"{file} is not a text file") from None
-    except OSError as error:
-        raise ValueError(f"{file}: {error.strerror}") from None
-
-
-def game_of_record(file: Path) -> tuple[Game[Any], Record]:
-    """The record in a file, and the game it is of."""
-    try:
-        record = read_record(read_file(file).splitlines())
-        return parlour.game(record.game, **record.options), record
-    except BadRecord as error:
-        raise ValueError(f"{file}: {error}") from None
 
 
 def games(given: argparse.Namespace) -> None:
@@ -323,6 +266,13 @@ def check_formations(given: argparse.Namespace) -> None:
         print(f"{given.file}: all nine formations hold.")
 
 
+def run_arena(given: argparse.Namespace) -> None:
+    """`parlour arena GAME --bots A,B`."""
+    from parlour.cli.arena import command  # noqa: PLC0415
+
+    command(given)
+
+
 def run_bench(given: argparse.Namespace) -> None:
     """`parlour bench`."""
     from parlour.cli.bench import run  # noqa: PLC0415
@@ -352,8 +302,3 @@ def menu(given: argparse.Namespace) -> None:
     chosen = choose()
     if chosen:
         play_game(parser().parse_args(["play", *chosen]))
-
-
-def print_json(data: object) -> None:
-    """JSON on standard output."""
-    print(json.dumps(data, ensure_ascii=False, indent=2))

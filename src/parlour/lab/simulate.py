@@ -4,13 +4,10 @@ from collections.abc import Callable
 from time import perf_counter
 from typing import Any
 
-from parlour.bots import bot
-from parlour.kernel.bits import lowest
-from parlour.kernel.game import BLIND, RECORD, Game
-from parlour.kernel.luck import Fast
+from parlour.kernel.game import BLIND, Game
 from parlour.kernel.playout import Tally, simulate
+from parlour.lab.contest import luck_of, play
 from parlour.lab.intervals import mean, wilson
-from parlour.play.window import window
 
 CHUNK = 2000  # games between two signs of progress
 
@@ -29,22 +26,11 @@ def run(
             progress(n)
     else:
         for n in range(games):
-            play_one(game, seats, seed + n, bots, tally)
+            lucks = [luck_of("simulate", seed + n, seat) for seat in range(seats)]
+            played = play(game, seed + n, bots, lucks)
+            tally.add(game, played.table, sum(played.decisions))
             progress(1)
     return summary(game, seats, tally, perf_counter() - began) | {"seed": seed, "bots": bots}
-
-
-def play_one(game: Game[Any], seats: int, seed: int, bots: list[str], tally: Tally) -> None:
-    """One game between bots, each with its window."""
-    players = [bot(name, seed * seats + seat) for seat, name in enumerate(bots)]
-    names = [f"{name} {seat + 1}" for seat, name in enumerate(bots)]
-    t = game.deal(seats, Fast(seed), RECORD)
-    decisions = 0
-    while not t.over:
-        seat = lowest(t.waiting)
-        game.play(t, seat, players[seat].answer(window(game, t, seat, names)))
-        decisions += 1
-    tally.add(game, t, decisions)
 
 
 def summary(game: Game[Any], seats: int, tally: Tally, seconds: float) -> dict[str, object]:

@@ -74,8 +74,11 @@ def print_rules(game: Game[Any], chosen: list[Section]) -> None:
 def progress(total: int, what: str) -> Iterator[Callable[[int], None]]:
     """A progress bar on standard error, where somebody looks."""
     err = Console(stderr=True)
+    if not err.is_terminal:
+        yield lambda n: None
+        return
     with Progress(*Progress.get_default_columns()[:3], TimeRemainingColumn(), console=err, transient=True) as bar:
-        task = bar.add_task(what, total=total, visible=err.is_terminal)
+        task = bar.add_task(what, total=total)
         yield lambda n: bar.advance(task, n)
 
 

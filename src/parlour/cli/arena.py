@@ -1,0 +1,131 @@
+"""`parlour arena`: bots against each other, with ratings and intervals."""
+
+import argparse
+import csv
+import os
+import re
+import sys
+import tempfile
+from pathlib import Path
+from time import perf_counter
+from typing import cast
+
+import parlour
+from parlour.bots import bot
+from parlour.cli.choices import chosen_game, chosen_processes, chosen_seats, print_json, split_names
+from parlour.lab.arena import Settings, check, contenders, run, turns
+from parlour.lab.ledger import Ledger
+from parlour.lab.schedule import Turn
+from parlour.lab.standings import standings
+from parlour.lab.workers import cores
+from parlour.terminal.figures import print_arena
+from parlour.terminal.pages import progress
+
+INTERRUPTED = 130
+DEFAULT_GAMES, DEFAULT_SEED = 200, 1
+TIMED = re.compile(r"run:.*|.*\d(?:\.\d+)?s")  # bots that are measured by the clock
+
+
+def command(given: argparse.Namespace) -> None:
+    """Play, and print the standings; those of a run that was interrupted too."""
+    if given.games is not None and given.games < 1:
+        raise ValueError("--games must be at least 1")
+    settings, ledger = opened(given)
+    games: int = given.games if given.games is not None else max(DEFAULT_GAMES, len(ledger.bouts))
+    began = perf_counter()
+    processes = arena_processes(given, settings)
+    todo = turns(settings, games)
+    finished = play(settings, ledger, todo[ledger.fit(todo) :], processes)
+    if ledger.bouts:
+        data = standings(settings, ledger.bouts)
+        data |= {"finished": finished, "processes": processes, "seconds": round(perf_counter() - began, 3)}
+        show(given, data)
+    if not finished:
+        print(f"Interrupted; this goes on: parlour arena --resume {ledger.file} --games {games}", file=sys.stderr)
+        sys.exit(INTERRUPTED)
+    if given.keep is None and given.resume is None:
+        ledger.file.unlink()
+
+
+def play(settings: Settings, ledger: Ledger, todo: list[Turn], processes: int) -> bool:
+    """Play what is left to do; False if that was interrupted."""
+    left = sum(len(turn.orders) for turn in todo)
+    with progress(len(ledger.bouts) + left, "games") as advance:
+        advance(len(ledger.bouts))
+        try:
+            for bouts in run(settings, todo, processes):
+                ledger.add(bouts)
+                advance(len(bouts))
+        except KeyboardInterrupt:
+            return False
+    return True
+
+
+def opened(given: argparse.Namespace) -> tuple[Settings, Ledger]:
+    """The settings and the file of a new arena, or of one that goes on."""
+    if given.resume is not None:
+        if given.keep is not None:
+            raise ValueError("--keep is for a new file, --resume for one that goes on: give one of them")
+        return resumed(given)
+    settings = wanted(given)
+    arena_processes(given, settings)
+    if given.keep is not None:
+        return settings, Ledger.begin(given.keep, settings)
+    handle, name = tempfile.mkstemp(".jsonl", f"parlour-arena-{settings.game}-")
+    os.close(handle)
+    os.unlink(name)
+    return settings, Ledger.begin(Path(name), settings)
+
+
+def wanted(given: argparse.Namespace) -> Settings:
+    """What the command line asks for, checked."""
+    if given.game is None:
+        raise ValueError(f"which game? (there are: {', '.join(parlour.games())})")
+    if given.bots is None:
+        raise ValueError("which bots? (--bots random,ismcts:300)")
+    game = chosen_game(given)
+    seed: int = given.seed if given.seed is not None else DEFAULT_SEED
+    settings = Settings(
+        game.name, game.about.version, game.variant, chosen_seats(given, game), split_names(given.bots), seed
+    )
+    for name in contenders(settings):
+        bot(name, 0)
+    check(settings)
+    return settings
+
+
+def resumed(given: argparse.Namespace) -> tuple[Settings, Ledger]:
+    """The settings in a file, which what the command line says has to fit."""
+    settings, ledger = Ledger.resume(given.resume)
+    asked = argparse.Namespace(**vars(given))
+    asked.game = given.game or settings.game
+    asked.bots = given.bots or ",".join(settings.bots)
+    asked.seats = given.seats or settings.seats
+    asked.seed = given.seed if given.seed is not None else settings.seed
+    asked.option = given.option or [f"{name}={value}" for name, value in settings.options.items()]
+    for name, mine, theirs in zip(Settings._fields, wanted(asked), settings, strict=True):
+        if mine != theirs:
+            raise ValueError(f"{given.resume} was begun with {name} {theirs}, not {mine}")
+    return settings, ledger
+
+
+def arena_processes(given: argparse.Namespace, settings: Settings) -> int:
+    """How many processes; bots that think by the clock get a core each."""
+    processes = chosen_processes(given)
+    timed = [name for name in contenders(settings) if TIMED.fullmatch(name)]
+    if timed and processes > cores():
+        raise ValueError(f"{timed[0]} is measured by the clock: at most --processes {cores()}, one for each core")
+    return processes
+
+
+def show(given: argparse.Namespace, data: dict[str, object]) -> None:
+    """The standings in the form that was asked for."""
+    if given.json:
+        print_json(data)
+    elif given.csv:
+        rows = cast(list[dict[str, object]], data["bots"])
+        out = csv.DictWriter(sys.stdout, list(rows[0]), lineterminator="\n")
+        out.writeheader()
+        out.writerows(rows)
+    else:
+        print_arena(data)

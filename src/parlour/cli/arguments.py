@@ -1,0 +1,35 @@
+"""Arguments of commands that have many."""
+
+import argparse
+from pathlib import Path
+
+
+def add_game(made: argparse.ArgumentParser) -> None:
+    """The arguments that choose a game, its seats and its variant."""
+    made.add_argument("game", nargs="?" if made.prog.endswith("play") else None)
+    made.add_argument("--seats", type=int, help="how many players")
+    made.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="play a variant (parlour games lists them)",
+    )
+
+
+def add_arena(made: argparse.ArgumentParser) -> None:
+    """The arguments of `parlour arena`."""
+    made.add_argument("game", nargs="?")
+    made.add_argument("--bots", help="who plays, separated by commas (see docs/bots.md)")
+    made.add_argument("--games", type=int, help="at least so many (200); every deal from every seat")
+    made.add_argument("--seats", type=int, help="how many players")
+    made.add_argument("--seed", type=int, help="another seed makes other deals (1)")
+    made.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="play a variant")
+    made.add_argument("--processes", type=int, help="how many work at once (one for each core)")
+    made.add_argument("--keep", metavar="FILE", type=Path, help="write every game to a new file, and keep it")
+    made.add_argument(
+        "--resume", metavar="FILE", type=Path, help="go on with such a file; the rest may be left out"
+    )
+    form = made.add_mutually_exclusive_group()
+    form.add_argument("--json", action="store_true", help="print JSON for programs")
+    form.add_argument("--csv", action="store_true", help="print a line for each bot, for spreadsheets")

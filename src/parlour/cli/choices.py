@@ -1,0 +1,83 @@
+"""What the command line chooses: a game in its variant, seats, bots, processes, a recorded match; all checked."""
+
+import argparse
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import parlour
+from parlour.kernel.game import Game
+from parlour.kernel.record import BadRecord, Record, read_record
+
+# A comma between two names; one between quotes belongs to a command: run:python3 'a,b.py'
+COMMA = re.compile(r""",(?=(?:[^"']|"[^"]*"|'[^']*')*$)""")
+
+
+def chosen_game(given: argparse.Namespace) -> Game[Any]:
+    """The game of the command line in its variant."""
+    options: dict[str, object] = {}
+    for text in given.option:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise ValueError(f"an option is given as NAME=VALUE, not {text!r}")
+        options[name] = value
+    return parlour.game(given.game, **options)
+
+
+def chosen_seats(given: argparse.Namespace, game: Game[Any]) -> int:
+    """How many seats, checked."""
+    seats: int = given.seats if given.seats is not None else game.about.seats[0]
+    game.lay(seats)
+    return seats
+
+
+def chosen_bots(given: argparse.Namespace, seats: int) -> list[str]:
+    """A bot for each seat, checked."""
+    from parlour.bots import bot  # noqa: PLC0415
+
+    names = split_names(given.bots)
+    for name in names:
+        bot(name, 0)
+    if len(names) not in (1, seats):
+        raise ValueError(f"{len(names)} bots for {seats} seats: give one name, or one for each seat")
+    return names * seats if len(names) == 1 else names
+
+
+def read_file(file: Path) -> str:
+    """The text of a file; errors say what is wrong with it."""
+    try:
+        return file.read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise ValueError(f"{file} is not a text file") from None
+    except OSError as error:
+        raise ValueError(f"{file}: {error.strerror}") from None
+
+
+def game_of_record(file: Path) -> tuple[Game[Any], Record]:
+    """The record in a file, and the game it is of."""
+    try:
+        record = read_record(read_file(file).splitlines())
+        return parlour.game(record.game, **record.options), record
+    except BadRecord as error:
+        raise ValueError(f"{file}: {error}") from None
+
+
+def split_names(text: str) -> list[str]:
+    """Names of bots, separated by commas."""
+    return [name.strip() for name in COMMA.split(text)]
+
+
+def chosen_processes(given: argparse.Namespace) -> int:
+    """How many processes, checked: one for each core, if not said."""
+    from parlour.lab.workers import cores  # noqa: PLC0415
+
+    processes: int = given.processes if given.processes is not None else cores()
+    if processes < 1:
+        raise ValueError("--processes must be at least 1")
+    return processes
+
+
+def print_json(data: object) -> None:
+    """JSON on standard output."""
+    print(json.dumps(data, ensure_ascii=False, indent=2))

@@ -1,0 +1,49 @@
+"""A contest: one game between bots, each with its window, and what it cost them."""
+
+import hashlib
+from time import perf_counter
+from typing import Any, NamedTuple
+
+from parlour.bots import bot
+from parlour.bots.outside import dismiss, faults_of
+from parlour.kernel.bits import lowest
+from parlour.kernel.game import RECORD, Game
+from parlour.kernel.luck import Fast
+from parlour.kernel.table import Table
+from parlour.play.window import window
+
+
+class Played(NamedTuple):
+    """A game that is over; the lists are by seat."""
+
+    table: Table
+    decisions: list[int]
+    seconds: list[float]  # of thought
+    faults: list[int]
+
+
+def play(game: Game[Any], seed: int, bots: list[str], lucks: list[int]) -> Played:
+    """Deal from the seed and let the bots play to the end, each from a luck of its own."""
+    seats = len(bots)
+    players = [bot(name, luck) for name, luck in zip(bots, lucks, strict=True)]
+    names = [f"{name} {seat + 1}" for seat, name in enumerate(bots)]
+    decisions, seconds = [0] * seats, [0.0] * seats
+    t: Table = game.deal(seats, Fast(seed), RECORD)
+    try:
+        while not t.over:
+            seat = lowest(t.waiting)
+            seen = window(game, t, seat, names)
+            began = perf_counter()
+            action = players[seat].answer(seen)
+            seconds[seat] += perf_counter() - began
+            decisions[seat] += 1
+            game.play(t, seat, action)
+    finally:
+        dismiss(players, game.result(t).as_data() if t.over else None)
+    return Played(t, decisions, seconds, [faults_of(player) for player in players])
+
+
+def luck_of(*parts: object) -> int:
+    """A seed made of parts, so that no bot's luck is that of the deal or of another bot."""
+    digest = hashlib.blake2b("/".join(str(part) for part in parts).encode(), digest_size=8).digest()
+    return int.from_bytes(digest, "big") >> 3
