@@ -1,14 +1,176 @@
-"""Bots of any language: programs that answer over their standard input and output."""
+"""Bots in any language: programs that are asked and answer in lines of JSON (docs/bots.md describes them).
 
-from collections.abc import Sequence
+Such a program gets what its seat's window gives and nothing else. Whatever it does, the match goes on: a move that
+it does not make properly is made for it at random, logged, and counted as a fault.
+"""
 
-from parlour.play.window import Player
+import json
+import logging
+import shlex
+import shutil
+from collections import Counter
+from collections.abc import Iterable
+from time import monotonic
+from typing import cast
+
+from parlour.bots.program import Gone, Program
+from parlour.bots.random import RandomBot
+from parlour.play.window import Player, Window
+
+PROTOCOL = 1
+SECONDS = 10.0  # for a move
+START = 10.0  # more, for the first answer of a program that has just been started
+STARTS = 3  # the first and two more
+SILENCES = 3  # moves in a row without an answer, until nobody waits for it any more
+TOLD = 5  # faults of a command that are worth a warning; after that they are only counted
+
+log = logging.getLogger("parlour.bots")
+faults_told: Counter[str] = Counter()
 
 
-def dismiss(players: Sequence[Player], result: dict[str, object] | None) -> None:
-    """Tell the players that live outside how it ended, and end them."""
+class Fault(Exception):
+    """The program did not answer as it should; the message says how."""
+
+
+class OutsideBot:
+    """A player that is a program."""
+
+    def __init__(self, command: str, seed: int, seconds: float = SECONDS, start: float = START) -> None:
+        self.command = command
+        self.words = words_of(command)
+        self.seconds = seconds  # for a move
+        self.start_seconds = start
+        self.faults = 0
+        self.starts = 0
+        self.silences = 0
+        self.asked = 0
+        self.program: Program | None = None
+        self.fallback = RandomBot(seed)
+
+    def answer(self, window: Window) -> int:
+        """What the program answers; if it does not answer properly, any option."""
+        self.asked += 1
+        try:
+            return self.ask(window)
+        except TimeoutError:
+            self.silences += 1
+            self.blame(f"gave no answer within {self.seconds:g} s")
+            if self.silences == SILENCES:
+                self.starts = STARTS  # not again
+                self.end()
+        except Gone as gone:
+            self.blame(str(gone))
+            self.end()
+        except Fault as fault:
+            self.silences = 0
+            self.blame(str(fault))
+        return self.fallback.answer(window)
+
+    def ask(self, window: Window) -> int:
+        """Put the question and wait for the answer to it; late answers to earlier questions are passed over."""
+        view = window.view()
+        deadline = monotonic() + self.seconds
+        if self.program is None:
+            self.program = self.start(window, view)
+            deadline += self.start_seconds
+        self.program.send({
+            "type": "question",
+            "id": self.asked,
+            "view": view,
+            "options": view["options"],
+            "memory": window.memory(),
+        })  # fmt: skip
+        while True:
+            answer = read_answer(self.program.line(deadline))
+            if answer["id"] == self.asked:
+                self.silences = 0
+                return chosen(answer, cast(list[dict[str, object]], view["options"]))
+            if not 0 < cast(int, answer["id"]) < self.asked:
+                raise Fault(f"answered question {answer['id']!r}, which nobody has asked")
+
+    def start(self, window: Window, view: dict[str, object]) -> Program:
+        """Start the program and greet it."""
+        if self.starts == STARTS:
+            raise Fault("is not started again")
+        self.starts += 1
+        program = Program(self.words)
+        program.send({
+            "parlour": PROTOCOL,
+            "type": "game",
+            "game": window.game.name,
+            "rules": window.game.about.version,
+            "options": window.game.variant,
+            "seats": view["seats"],
+            "seat": window.seat,
+            "names": view["names"],
+            "seconds": self.seconds,
+        })  # fmt: skip
+        return program
+
+    def blame(self, how: str) -> None:
+        """Count a fault and log it; a warning only for the first few, so that nobody drowns in them."""
+        self.faults += 1
+        faults_told[self.command] += 1
+        told = faults_told[self.command]
+        log.log(logging.WARNING if told <= TOLD else logging.DEBUG, "%s %s", self.command, how)
+        if told == TOLD:
+            log.warning("%s: further faults are only counted", self.command)
+
+    def end(self) -> None:
+        """End the program at once."""
+        if self.program is not None:
+            self.program.ended()
+            self.program = None
+
+    def close(self, result: dict[str, object] | None = None) -> None:
+        """Tell the program how the game ended (None: it was broken off), and end it."""
+        if self.program is not None:
+            self.program.send({"type": "end", "result": result})
+            self.program.close()
+            self.program = None
+
+
+def words_of(command: str) -> list[str]:
+    """A command as its words, with a program that is there."""
+    try:
+        words = shlex.split(command)
+    except ValueError as error:
+        raise ValueError(f"the command of a bot, {command!r}, cannot be read: {error}") from None
+    if not words:
+        raise ValueError("a bot of your own is named run:COMMAND, and the command is missing")
+    if shutil.which(words[0]) is None:
+        raise ValueError(f"there is no program called {words[0]!r} to run as a bot")
+    return words
+
+
+def read_answer(line: bytes) -> dict[str, object]:
+    """A line as an answer, which names the question that it belongs to."""
+    try:
+        answer = json.loads(line.decode())
+    except (ValueError, RecursionError):
+        raise Fault(f"wrote what is no JSON: {line[:80].decode(errors='replace')!r}") from None
+    if not isinstance(answer, dict) or type(answer.get("id")) is not int:
+        raise Fault(f"wrote what is no answer with an id: {line[:80].decode(errors='replace')!r}")
+    return answer
+
+
+def chosen(answer: dict[str, object], options: list[dict[str, object]]) -> int:
+    """The option that an answer names, by its action or its move."""
+    action, move = answer.get("action"), answer.get("move")
+    for option in options:
+        same = str(option["move"]).lower() == move.strip().lower() if isinstance(move, str) else False
+        if same or (type(action) is int and action == option["action"]):
+            return cast(int, option["action"])
+    raise Fault(f"chose {str(move if action is None else action)[:80]!r}, which is none of its options")
+
+
+def dismiss(players: Iterable[Player], result: dict[str, object] | None) -> None:
+    """Tell the players that are programs how the game ended, and end them."""
+    for player in players:
+        if isinstance(player, OutsideBot):
+            player.close(result)
 
 
 def faults_of(player: Player) -> int:
-    """How often a player has lost a move by a fault of its own."""
-    return 0
+    """How many moves a player has lost by faults of its own."""
+    return player.faults if isinstance(player, OutsideBot) else 0

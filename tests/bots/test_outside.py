@@ -1,0 +1,305 @@
+"""Programs as bots: good ones play, bad ones lose moves, and the match goes on whatever they do."""
+
+import json
+import logging
+import os
+import shlex
+import shutil
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+import parlour
+from parlour.bots import outside
+from parlour.bots.outside import OutsideBot, dismiss, faults_of
+from parlour.bots.random import RandomBot
+from parlour.kernel.luck import Fast
+from parlour.lab import contest
+from parlour.play.window import Player, window
+
+EXAMPLES = Path(__file__).parent.parent.parent / "examples" / "bots"
+GAME = parlour.game("jest")
+
+# What every child begins with: `read` the next message, `say` a line, `answer` a question properly.
+OPENING = """
+import json, os, sys, time
+def read():
+    line = sys.stdin.readline()
+    if not line: sys.exit()
+    return json.loads(line)
+def say(text):
+    sys.stdout.write(text); sys.stdout.flush()
+def answer(q, **more):
+    say(json.dumps({"id": q["id"], "action": q["options"][0]["action"], **more}) + "\\n")
+greeting = read()
+"""
+
+Make = Callable[..., OutsideBot]
+
+
+@pytest.fixture
+def make(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Make]:
+    """A bot from the text of a program, ended at the end."""
+    monkeypatch.setattr(outside, "faults_told", Counter())
+    made: list[OutsideBot] = []
+
+    def from_text(text: str, seconds: float = 20.0) -> OutsideBot:
+        file = tmp_path / f"child{len(made)}.py"
+        file.write_text(OPENING + text, encoding="utf-8")
+        made.append(OutsideBot(shlex.join([sys.executable, "-S", "-E", str(file)]), 1, seconds, start=seconds))
+        return made[-1]
+
+    yield from_text
+    for bot in made:
+        bot.end()
+
+
+def ask(bot: OutsideBot, moves: int = 1) -> list[bool]:
+    """Let it answer for seat 0 so many times in a row; whether each answer was its own."""
+    t = GAME.new(3, 5)
+    own = []
+    for _ in range(moves):
+        seen = window(GAME, t, 0, ["a", "b", "c"])
+        before = bot.faults
+        assert bot.answer(seen) in seen.options
+        own.append(bot.faults == before)
+    return own
+
+
+GOOD = "while True: answer(read())\n"
+
+
+def test_a_good_program_is_asked_in_the_documented_way(make: Make, tmp_path: Path) -> None:
+    notes = tmp_path / "notes.jsonl"
+    bot = make(f"""
+out = open({str(notes)!r}, "w")
+def note(m): out.write(json.dumps(m) + "\\n"); out.flush()
+note(greeting)
+while True:
+    m = read(); note(m)
+    if m["type"] == "question": answer(m)
+""")
+    t = GAME.new(3, 5)
+    seen = window(GAME, t, 1, ["a", "b", "c"])
+    assert bot.answer(seen) == seen.options[0]
+    bot.close({"returns": [1.0, 0.0, 0.0]})
+    greeting, question, end = [json.loads(line) for line in notes.read_text(encoding="utf-8").splitlines()]
+    assert greeting == {
+        "parlour": 1,
+        "type": "game",
+        "game": "jest",
+        "rules": GAME.about.version,
+        "options": GAME.variant,
+        "seats": 3,
+        "seat": 1,
+        "names": ["a", "b", "c"],
+        "seconds": 20.0,
+    }
+    assert question == {
+        "type": "question",
+        "id": 1,
+        "view": seen.view(),
+        "options": seen.view()["options"],
+        "memory": seen.memory(),
+    }
+    assert end == {"type": "end", "result": {"returns": [1.0, 0.0, 0.0]}}
+
+
+def test_a_program_is_told_nothing_that_its_window_does_not_show(make: Make, tmp_path: Path) -> None:
+    told = []
+    for n in range(3):
+        notes = tmp_path / f"notes{n}"
+        bot = make(f"""
+q = read()
+open({str(notes)!r}, "w").write(json.dumps([greeting, q]))
+answer(q)
+""")
+        t = GAME.new(3, 5)
+        truth = t if n == 0 else GAME.guess(t, 0, Fast(40 + n), True)
+        bot.answer(window(GAME, truth, 0, ["a", "b", "c"]))
+        told.append(notes.read_bytes())
+    assert told[0] == told[1] == told[2]
+
+
+def test_a_move_may_be_named_by_its_notation(make: Make) -> None:
+    bot = make("""
+while True:
+    q = read(); say(json.dumps({"id": q["id"], "move": " " + q["options"][-1]["move"].upper()}) + "\\n")
+""")
+    seen = window(GAME, GAME.new(3, 5), 0, ["a", "b", "c"])
+    assert bot.answer(seen) == seen.options[-1]
+    assert bot.faults == 0
+
+
+@pytest.mark.parametrize(
+    ("text", "own"),
+    [
+        ("q = read(); answer(q); answer(q)\n" + GOOD, [True, True, True]),  # the second answer is passed over
+        ("q = read(); answer(q, id=7)\n" + GOOD, [False, True, True]),
+        ("q = read(); answer(q, id=-1)\n" + GOOD, [False, True, True]),
+        ("q = read(); answer(q, id=None)\n" + GOOD, [False, True, True]),
+        ("q = read(); answer(q, id=True)\n" + GOOD, [False, True, True]),
+        ("q = read(); answer(q, action=99)\n" + GOOD, [False, True, True]),
+        ("q = read(); answer(q, action=True)\n" + GOOD, [False, True, True]),
+        ("q = read(); answer(q, action=None, move='take 9 up')\n" + GOOD, [False, True, True]),
+        ("q = read(); answer(q, action=None)\n" + GOOD, [False, True, True]),
+        ("q = read(); say('hello\\n')\n" + GOOD, [False, True, True]),
+        ("q = read(); say('[]\\n')\n" + GOOD, [False, True, True]),
+        ("q = read(); say('\\n')\n" + GOOD, [False, True, True]),
+        ("q = read(); say('[' * 100000 + '\\n')\n" + GOOD, [False, True, True]),
+        ("q = read(); sys.stdout.buffer.write(b'\\xff\\xfe{}\\n'); say('')\n" + GOOD, [False, True, True]),
+        ("q = read(); say(' ' * 900000); answer(q)\n" + GOOD, [True, True, True]),  # long, but an answer
+        ("q = read(); sys.stderr.write('x' * 300000); sys.stderr.flush(); answer(q)\n" + GOOD, [True] * 3),
+    ],
+)
+def test_a_wrong_answer_loses_one_move(make: Make, text: str, own: list[bool]) -> None:
+    assert ask(make(text), 3) == own
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "sys.exit(3)\n",
+        "q = read(); sys.exit(3)\n",
+        'q = read(); say(\'{"id": 1, "act\'); sys.exit(3)\n',  # half a line
+        "q = read(); os.close(1); time.sleep(600)\n",
+        "q = read()\nwhile True: say('x' * 65536)\n",  # endlessly, without an end of line
+    ],
+)
+def test_a_program_that_dies_is_started_twice_again_and_then_no_more(make: Make, text: str) -> None:
+    bot = make(text)
+    assert ask(bot, 5) == [False] * 5
+    assert bot.starts == 3
+    assert bot.program is None
+
+
+def test_a_program_that_dies_once_comes_back(make: Make, tmp_path: Path) -> None:
+    mark = tmp_path / "mark"
+    bot = make(f"""
+if not os.path.exists({str(mark)!r}):
+    open({str(mark)!r}, "w").close(); sys.exit(1)
+{GOOD}""")
+    assert ask(bot, 3) == [False, True, True]
+    assert bot.starts == 2
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "time.sleep(600)\n",
+        "q = read()\nwhile True: say('{\"id\": 0}\\n'); time.sleep(600)\n",
+        "import signal; signal.signal(signal.SIGTERM, signal.SIG_IGN); time.sleep(600)\n",
+    ],
+)
+def test_a_silent_program_is_waited_for_three_times_and_then_no_more(make: Make, text: str) -> None:
+    bot = make(text, seconds=0.15)
+    assert ask(bot, 6) == [False] * 6
+    assert bot.program is None
+    assert bot.starts == outside.STARTS
+
+
+def test_a_flood_of_old_answers_ends_at_the_limit(make: Make) -> None:
+    bot = make("""
+q = read(); answer(q); q = read()
+while True: say('{"id": 1, "action": 0}\\n' * 1000)
+""")
+    t = GAME.new(3, 5)
+    assert bot.answer(window(GAME, t, 0, ["", "", ""])) in GAME.options(t, 0)
+    bot.seconds = 0.3
+    ask(bot)
+    assert bot.faults == 1
+
+
+def test_a_late_answer_is_passed_over(make: Make, tmp_path: Path) -> None:
+    gate = tmp_path / "gate"
+    os.mkfifo(gate)
+    bot = make(f"""
+q = read(); open({str(gate)!r}).close(); answer(q)
+{GOOD}""")
+    bot.seconds, bot.start_seconds = 0.1, 0.0
+    assert ask(bot) == [False]
+    with gate.open("w"):  # only now it goes on, and answers the first question
+        pass
+    bot.seconds = 20.0
+    assert ask(bot, 2) == [True, True]
+    assert bot.faults == 1
+
+
+def test_what_a_program_starts_is_ended_with_it(make: Make, tmp_path: Path) -> None:
+    gate = tmp_path / "gate"
+    os.mkfifo(gate)
+    bot = make(f"""
+import subprocess
+hold = "import time; f = open({str(gate)!r}, 'w'); time.sleep(600)"
+child = subprocess.Popen([sys.executable, "-S", "-E", "-c", hold])
+q = read(); answer(q)
+time.sleep(600)
+""")
+    assert ask(bot) == [True]
+    process = bot.program.process if bot.program is not None else None
+    assert process is not None
+    with gate.open() as held:
+        bot.end()
+        assert held.read() == "", "the other end is closed when the last process of the group is gone"
+    assert process.returncode is not None, "no zombie"
+
+
+def test_faults_are_logged_with_last_words_and_only_the_first_are_warnings(
+    make: Make, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.INFO, "parlour.bots")
+    ask(make("sys.stderr.write('I give up\\n'); sys.exit(3)\n"), 9)
+    warnings = [record.getMessage() for record in caplog.records if record.levelno == logging.WARNING]
+    assert "ended with exit code 3: I give up" in warnings[0]
+    assert warnings[-1].endswith("further faults are only counted")
+    assert len(warnings) == outside.TOLD + 1
+    assert any(
+        record.getMessage().endswith(": I give up") and record.levelno == logging.INFO for record in caplog.records
+    )
+
+
+@pytest.mark.parametrize(
+    ("command", "message"),
+    [
+        ("", "the command is missing"),
+        ("no-such-program-anywhere x", "there is no program called 'no-such-program-anywhere'"),
+        ("python3 'half", "No closing quotation"),
+    ],
+)
+def test_a_command_that_cannot_run_is_refused_at_once(command: str, message: str) -> None:
+    with pytest.raises(ValueError, match=message):
+        OutsideBot(command, 1)
+
+
+@pytest.mark.parametrize("game", parlour.games())
+def test_the_python_example_plays_every_game_without_a_fault(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    play_a_game(shlex.join([sys.executable, str(EXAMPLES / "first.py")]), game, monkeypatch)
+
+
+@pytest.mark.skipif(
+    shutil.which("node") is None, reason="node is not installed, so the JavaScript example is not run"
+)
+def test_the_javascript_example_plays_without_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    play_a_game(shlex.join(["node", str(EXAMPLES / "first.js")]), "jest", monkeypatch)
+
+
+def play_a_game(command: str, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def bot(named: str, seed: int) -> Player:
+        return OutsideBot(command, seed) if named == "run" else RandomBot(seed)
+
+    monkeypatch.setattr(contest, "bot", bot)
+    game = parlour.game(name)
+    bots = ["run", *["random"] * (game.about.seats[0] - 1)]
+    played = contest.play(game, 3, bots, list(range(len(bots))))
+    assert played.table.over
+    assert played.faults == [0] * len(bots)
+    assert played.decisions[0] > 0
+
+
+def test_players_that_are_no_programs_have_no_faults_and_need_no_farewell() -> None:
+    player = RandomBot(1)
+    dismiss([player], None)
+    assert faults_of(player) == 0
