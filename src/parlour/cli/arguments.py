@@ -33,3 +33,15 @@ def add_arena(made: argparse.ArgumentParser) -> None:
     form = made.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help="print JSON for programs")
     form.add_argument("--csv", action="store_true", help="print a line for each bot, for spreadsheets")
+
+
+def add_analyse(made: argparse.ArgumentParser) -> None:
+    """The arguments of `parlour analyse`."""
+    made.add_argument("file", type=Path, metavar="RECORD")
+    made.add_argument("--seat", type=int, default=0, help="whose decisions, from 1; 0: everybody's")
+    effort = made.add_mutually_exclusive_group()
+    effort.add_argument("--seconds", type=float, default=0.2, help="time to think about each decision (0.2)")
+    effort.add_argument("--iterations", type=int, help="instead of seconds; then it comes out the same again")
+    made.add_argument("--processes", type=int, help="how many work at once (one for each core)")
+    made.add_argument("--all", action="store_true", help="every decision in order, not only the worst")
+    made.add_argument("--json", action="store_true", help="print JSON for programs")

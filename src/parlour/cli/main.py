@@ -94,6 +94,9 @@ def parser() -> Parser:
             made.add_argument("--seat", type=int, default=0, help="through whose eyes, from 1; 0: all cards open")
         add_json(made)
 
+    made = add("analyse", run_analyse, "weigh the decisions of a recorded match, and part luck from skill")
+    arguments.add_analyse(made)
+
     bench = add("bench", run_bench, "measure speed beside OpenSpiel and RLCard")
     bench.set_defaults(extra="bench")
     bench.add_argument("--quick", action="store_true", help="a short, rough run")
@@ -269,6 +272,13 @@ def check_formations(given: argparse.Namespace) -> None:
 def run_arena(given: argparse.Namespace) -> None:
     """`parlour arena GAME --bots A,B`."""
     from parlour.cli.arena import command  # noqa: PLC0415
+
+    command(given)
+
+
+def run_analyse(given: argparse.Namespace) -> None:
+    """`parlour analyse RECORD`."""
+    from parlour.cli.analyse import command  # noqa: PLC0415
 
     command(given)
 

@@ -1,14 +1,22 @@
-"""Figures: what an arena found, as tables."""
+"""Figures: what an arena found and what an analysis found, as tables."""
 
 from typing import Any, cast
 
+from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
 import parlour
-from parlour.terminal.pages import console
+from parlour.bots.advice import Worth
+from parlour.bots.analysis import Effort
+from parlour.terminal.pages import coloured, console
 
 Row = dict[str, Any]
+
+WORST = 10  # mistakes that are shown
+SMALL = 0.005  # a loss that rounds to nothing
+BAR = 10  # characters that stand for a whole win, or for the worst mistake
+EIGHTHS = " ▏▎▍▌▋▊▉"
 
 
 def print_arena(data: dict[str, object]) -> None:
@@ -70,3 +78,90 @@ def duration(seconds: float) -> str:
     if seconds >= 1:
         return f"{seconds:.1f} s"
     return f"{seconds * 1000:.1f} ms" if seconds >= 0.001 else f"{seconds * 1e6:.0f} µs"
+
+
+# ------------------------------------------------------------------ analysis
+
+
+def print_analysis(data: dict[str, object], effort: Effort, everything: bool) -> None:
+    """How each seat's result came about, and its decisions: the worst first, or all in order."""
+    out = console()
+    names = cast(list[str], data["names"])
+    found = cast(list[Row], data["decisions"])
+    title = parlour.game(str(data["game"])).about.title
+    pace = f"{effort.iterations:,} iterations" if effort.iterations else f"{effort.seconds:g} s"
+    out.print(f"{title}, {data['seats']} players: {len(found):,} decisions, {pace} for each.")
+    out.print(f"Everybody starts from {1 / len(names):.1%} of the win; that, skill and luck make the result.\n")
+    out.print(summary_table(names, cast(list[Row], data["summary"])))
+    worst = sorted((row for row in found if row["regret"] >= SMALL), key=lambda row: -row["regret"])
+    if everything:
+        print_decisions(out, "All decisions, with what was lost by them", names, found)
+    elif worst:
+        more = f" (of {len(worst)}; --all shows every decision)" if len(worst) > WORST else ""
+        print_decisions(out, f"What cost most{more}", names, worst[:WORST])
+    else:
+        out.print("No decision lost anything worth mentioning.")
+
+
+def summary_table(names: list[str], seats: list[Row]) -> Table:
+    """Skill and luck of each seat, which with the share it starts from add up to its result."""
+    table = columns("player", "decisions", "given away", "95 % interval", "skill", "luck", "result")
+    table.box = None
+    for row in seats:
+        unknown = "–" if row["result"] is None else ""
+        table.add_row(
+            names[row["seat"]],
+            str(row["decisions"]),
+            f"{row['regret']:.1%}",
+            f"{row['low']:.1%} to {row['high']:.1%}",
+            f"{row['skill']:+.1%}",
+            unknown or f"{row['luck']:+.1%}",
+            unknown or f"{row['result']:.1%}",
+        )
+    return table
+
+
+def print_decisions(out: Console, title: str, names: list[str], found: list[Row]) -> None:
+    """Decisions, each with what would have been better."""
+    most = max((row["regret"] for row in found), default=0.0) or 1.0
+    out.print(f"\n{title}", style="bold")
+    table = Table(box=None, padding=(0, 1), show_edge=False)
+    table.add_column("move", justify="right")
+    table.add_column("", ratio=1)
+    table.add_column("lost", justify="right", no_wrap=True)
+    table.add_column("95 % interval", justify="right", no_wrap=True)
+    table.add_column("", width=BAR, no_wrap=True)
+    for row in found:
+        text = coloured(f"{names[row['seat']]}: {row['words']}")
+        if row["regret"] > 0:
+            text.append_text(Text("\nbetter: ", style="dim")).append_text(coloured(row["best_words"]))
+        lost = f"{row['regret']:.1%}" if row["regret"] >= SMALL else "–"
+        span = f"{row['low']:.1%} to {row['high']:.1%}"
+        table.add_row(str(row["step"] + 1), text, lost, span, Text(bar(row["regret"] / most), style="red"))
+    out.print(table)
+
+
+def print_hint(out: Console, view: dict[str, object], worths: list[Worth], seconds: float) -> None:
+    """The options of a seat with what they are worth, best first."""
+    listed = cast(list[Row], view["options"])
+    numbered = {option["action"]: (number, option["words"]) for number, option in enumerate(listed, 1)}
+    out.print(
+        f"Asked the searching bot for {seconds:.1f} s; it knows what you have seen, and no more.", style="dim"
+    )
+    table = Table(box=None, padding=(0, 1), show_edge=False)
+    for name in ("", "share of the win", "95 % interval"):
+        table.add_column(name, justify="right", no_wrap=True)
+    table.add_column("", width=BAR, no_wrap=True)
+    table.add_column("")
+    for worth in worths:
+        number, words = numbered[worth.action]
+        span = f"{worth.low:.1%} to {worth.high:.1%}"
+        picture = Text(bar(worth.value), style="green")
+        table.add_row(str(number), f"{worth.value:.1%}", span, picture, coloured(words))
+    out.print(table)
+
+
+def bar(share: float) -> str:
+    """A share as a bar, in eighths of a character."""
+    whole, eighths = divmod(round(max(0.0, min(1.0, share)) * BAR * 8), 8)
+    return "█" * whole + EIGHTHS[eighths].strip()

@@ -1,6 +1,7 @@
 """Line mode: a game in the terminal, in plain lines that pipes and screen readers can follow."""
 
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from time import perf_counter
 from typing import cast
@@ -8,16 +9,20 @@ from typing import cast
 from rich.console import Console
 
 from parlour.bots import bot
+from parlour.bots.advice import advise
+from parlour.bots.outside import dismiss
 from parlour.kernel.bits import lowest
 from parlour.kernel.refusal import Refusal
 from parlour.play.match import Match
 from parlour.play.rulebook import section, sections
 from parlour.play.window import window
 from parlour.terminal.board import print_board, print_options, print_result
+from parlour.terminal.figures import print_hint
 from parlour.terminal.pages import coloured, console, print_rules
 
 HELP = """\
 NUMBER or MOVE   play it (a move is what stands in brackets)
+hint [SECONDS]   what each of your options is worth, as a bot sees it that knows what you know
 why MOVE         why a move may not be played, with the rule
 table            show the table again
 log              what has happened so far
@@ -27,6 +32,9 @@ save FILE        write the match to a file (parlour play --resume FILE goes on)
 rules [SECTION]  read the rules
 help             this list
 quit             leave"""
+
+
+HINT, LONGEST_HINT = 1.0, 60.0  # seconds
 
 
 class Quit(Exception):
@@ -92,7 +100,7 @@ class LineGame:
                 self.out.print("Your time is up.", style="yellow")
                 return
             try:
-                self.obey(command.lower(), rest.strip(), view)
+                self.obey(command.lower(), rest.strip())
             except Refusal as refusal:
                 self.say_why(refusal)
             except (ValueError, OSError) as error:
@@ -110,51 +118,86 @@ class LineGame:
             if line.strip():
                 return line.strip()
 
-    def obey(self, command: str, rest: str, view: dict[str, object]) -> None:
+    def obey(self, command: str, rest: str) -> None:
         """Do what the line says."""
-        match = self.match
-        if command in ("quit", "exit"):
-            raise Quit
-        if command in ("help", "?"):
-            self.out.print(HELP, markup=False)
-        elif command == "table":
-            print_board(self.out, self.view())
-            print_options(self.out, self.view())
-        elif command == "log":
-            for sentence in match.game.log(match.table, self.seat, match.names):
-                self.out.print(coloured(sentence))
-        elif command == "memory":
-            if not match.game.notes_allowed(match.table):
-                raise ValueError("this table plays without notes: what you have seen you must remember yourself")
-            self.print_memory()
-        elif command == "undo":
-            match.undo(self.seat)
-            self.told = min(self.told, len(match.table.journal or []))
-        elif command == "save":
-            self.save(rest)
-        elif command == "rules":
-            print_rules(match.game, [section(match.game, rest)] if rest else sections(match.game))
-        elif command == "why":
-            self.why(rest, view)
+        known: dict[str, Callable[[str], None]] = {
+            "quit": self.leave,
+            "exit": self.leave,
+            "help": self.help,
+            "?": self.help,
+            "table": self.show_table,
+            "log": self.show_log,
+            "memory": self.show_memory,
+            "hint": self.hint,
+            "undo": self.undo,
+            "save": self.save,
+            "rules": self.rules,
+            "why": self.why,
+        }
+        if command in known:
+            known[command](rest)
         else:
-            match.play(self.seat, self.action(f"{command} {rest}".strip(), view))
+            self.match.play(self.seat, self.action(f"{command} {rest}".strip()))
 
-    def action(self, text: str, view: dict[str, object]) -> int:
+    def leave(self, rest: str) -> None:
+        """Stop playing."""
+        raise Quit
+
+    def help(self, rest: str) -> None:
+        """What can be typed."""
+        self.out.print(HELP, markup=False)
+
+    def show_table(self, rest: str) -> None:
+        """The table and the question again."""
+        print_board(self.out, self.view())
+        print_options(self.out, self.view())
+
+    def show_log(self, rest: str) -> None:
+        """What has happened so far."""
+        match = self.match
+        for sentence in match.game.log(match.table, self.seat, match.names):
+            self.out.print(coloured(sentence))
+
+    def undo(self, rest: str) -> None:
+        """Take the last move back."""
+        self.match.undo(self.seat)
+        self.told = min(self.told, len(self.match.table.journal or []))
+
+    def rules(self, rest: str) -> None:
+        """The rules, or a section."""
+        game = self.match.game
+        print_rules(game, [section(game, rest)] if rest else sections(game))
+
+    def action(self, text: str) -> int:
         """The action that a number or a move means."""
-        options = cast(list[dict[str, int]], view["options"])
+        options = self.match.game.options(self.match.table, self.seat)
         if text.isdecimal():
             if not 1 <= int(text) <= len(options):
                 raise ValueError(f"there is no option {text}; they are numbered 1 to {len(options)}")
-            return options[int(text) - 1]["action"]
+            return options[int(text) - 1]
         try:
             return self.match.game.parse(self.match.table, text)
         except ValueError as error:
             raise ValueError(f"{error}; type a number, a move as in the brackets, or help") from None
 
-    def why(self, text: str, view: dict[str, object]) -> None:
+    def hint(self, text: str) -> None:
+        """What the options are worth, from the person's own window."""
+        try:
+            seconds = float(text) if text else HINT
+        except ValueError:
+            seconds = 0.0
+        if not 0 < seconds <= LONGEST_HINT:
+            raise ValueError(f"hint for how long? A number of seconds up to {LONGEST_HINT:g}, or just hint")
+        match = self.match
+        seen = window(match.game, match.table, self.seat, match.names)
+        began = perf_counter()
+        worths = advise(seen, len(match.record.moves), seconds=seconds)
+        print_hint(self.out, seen.view(), worths, perf_counter() - began)
+
+    def why(self, text: str) -> None:
         """Explain a refusal without playing."""
         game, table = self.match.game, self.match.table
-        action = self.action(text, view)
+        action = self.action(text)
         reason = game.bars(table, self.seat, action)
         if reason:
             self.say_why(game.words.refusal(table, self.seat, action, reason))
@@ -174,9 +217,11 @@ class LineGame:
             file.write("".join(line + "\n" for line in self.match.record.lines()))
         self.out.print(f"Saved to {name}.", markup=False)
 
-    def print_memory(self) -> None:
-        """What the seat could remember."""
+    def show_memory(self, rest: str) -> None:
+        """What the seat could remember, where the table allows notes."""
         table = self.match.table
+        if not self.match.game.notes_allowed(table):
+            raise ValueError("this table plays without notes: what you have seen you must remember yourself")
         memory = self.match.game.memory(table, self.seat)
         names = self.match.names
 
@@ -204,3 +249,5 @@ def play(match: Match, seat: int, bots: list[str]) -> None:
         game.run()
     except Quit:
         game.out.print("Left before the end; save FILE keeps a match.", style="dim")
+    finally:
+        dismiss(game.players.values(), match.record.result)

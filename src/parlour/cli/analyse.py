@@ -1,0 +1,62 @@
+"""`parlour analyse`: what each decision of a recorded match was worth, and how much of the result was luck."""
+
+import argparse
+from collections.abc import Callable
+from functools import partial
+
+import parlour
+from parlour.bots.analysis import Decision, Effort, Replayed, decisions, report, weigh
+from parlour.cli.choices import chosen_processes, game_of_record, print_json
+from parlour.kernel.record import BadRecord, read_record
+from parlour.lab.workers import cores, spread
+from parlour.terminal.figures import print_analysis
+from parlour.terminal.pages import progress
+
+
+def command(given: argparse.Namespace) -> None:
+    """Weigh the decisions on all cores, and print them."""
+    game, record = game_of_record(given.file)
+    effort = chosen_effort(given)
+    processes = chosen_processes(given)
+    if not effort.iterations and processes > cores():
+        raise ValueError(f"with --seconds at most --processes {cores()}, one for each core")
+    if not 0 <= given.seat <= record.seats:
+        raise ValueError(f"there is no seat {given.seat} in this match of {record.seats}")
+    seat = given.seat - 1 if given.seat else None
+    try:
+        steps = decisions(game, record, seat)
+    except BadRecord as error:
+        raise ValueError(f"{given.file}: {error}") from None
+    found: list[Decision] = []
+    with progress(len(steps), "decisions") as advance:
+        for decision in spread(partial(prepare, record.lines(), effort), steps, processes):
+            found.append(decision)
+            advance(1)
+    data = report(game, record, seat, found)
+    if given.json:
+        print_json(data)
+    else:
+        print_analysis(data, effort, given.all)
+
+
+def prepare(lines: list[str], effort: Effort) -> Callable[[int], Decision]:
+    """The work of one process: its own copy of the match, and then decision after decision."""
+    record = read_record(lines)
+    replayed = Replayed(parlour.game(record.game, **record.options), record)
+    return partial(weigh_step, replayed, effort)
+
+
+def weigh_step(replayed: Replayed, effort: Effort, step: int) -> Decision:
+    """Weigh one decision."""
+    return weigh(replayed, step, effort)
+
+
+def chosen_effort(given: argparse.Namespace) -> Effort:
+    """How long to think, checked."""
+    if given.iterations is not None:
+        if given.iterations < 1:
+            raise ValueError("--iterations must be at least 1")
+        return Effort(0.0, given.iterations)
+    if not 0 < given.seconds < float("inf"):
+        raise ValueError("--seconds must be more than 0")
+    return Effort(given.seconds)
