@@ -41,3 +41,19 @@ def test_the_readmes_commands_are_understood(
         monkeypatch.setattr("sys.stdin", io.StringIO("quit\n"))
     main(command[1:])
     assert capsys.readouterr().out
+
+
+def test_the_commands_in_the_docs_can_be_read() -> None:
+    import shlex
+
+    from parlour.cli.main import parser
+
+    lines = [
+        line.split("   ")[0]
+        for page in sorted((ROOT / "docs").rglob("*.md"))
+        for line in page.read_text(encoding="utf-8").splitlines()
+        if line.startswith("parlour ")
+    ]
+    assert lines
+    for line in lines:
+        parser().parse_args(shlex.split(line)[1:])

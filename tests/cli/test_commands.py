@@ -1,39 +1,12 @@
 """The command line as its user meets it: what it prints, and one line with exit code 2 for what is wrong."""
 
-import io
 import json
 from pathlib import Path
 
 import pytest
 
 import parlour
-from parlour.cli.main import main
-
-
-class Ran:
-    def __init__(self, code: int, out: str, err: str) -> None:
-        self.code, self.out, self.err = code, out, err
-
-
-@pytest.fixture
-def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> "Runner":
-    return Runner(capsys, monkeypatch)
-
-
-class Runner:
-    def __init__(self, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-        self.capsys, self.monkeypatch = capsys, monkeypatch
-        monkeypatch.setenv("COLUMNS", "200")
-
-    def __call__(self, *arguments: str, typed: str = "") -> Ran:
-        self.monkeypatch.setattr("sys.stdin", io.StringIO(typed))
-        code = 0
-        try:
-            main(arguments)
-        except SystemExit as left:
-            code = left.code if isinstance(left.code, int) else 1
-        captured = self.capsys.readouterr()
-        return Ran(code, captured.out, captured.err)
+from tests.cli.conftest import Runner, record_of_a_match
 
 
 def test_games_lists_every_game(run: Runner) -> None:
@@ -114,18 +87,6 @@ def test_replay_and_verify(run: Runner, tmp_path: Path) -> None:
     assert steps[1]["words"] is None, "another seat's secret choice"
     assert json.loads(run("verify", str(file), "--json").out)["holds"] is True
     assert "follows from the committed secret" in run("verify", str(file)).out
-
-
-def record_of_a_match() -> str:
-    from parlour.kernel.bits import lowest
-    from parlour.play.match import Match
-
-    game = parlour.game("jest")
-    match = Match.new(game, 3, "abc")
-    while not match.table.over:
-        seat = lowest(match.table.waiting)
-        match.play(seat, game.options(match.table, seat)[0])
-    return "\n".join(match.record.lines()) + "\n"
 
 
 def test_formations_are_drawn_and_checked(run: Runner, tmp_path: Path) -> None:

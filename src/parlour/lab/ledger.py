@@ -44,12 +44,12 @@ class Ledger:
 
         Games of a turn that was broken off are struck: it will be played again.
         """
-        planned = [(turn.deal, order) for turn in todo for order in turn.orders]
-        if len(self.bouts) > len(planned):
+        planned = ((turn.deal, order) for turn in todo for order in turn.orders)
+        if len(self.bouts) > sum(len(turn.orders) for turn in todo):
             raise ValueError(
                 f"{self.file} holds {len(self.bouts)} games already: give --games of at least as many"
             )
-        for number, (bout, plan) in enumerate(zip(self.bouts, planned, strict=False), 2):
+        for number, (bout, plan) in enumerate(zip(self.bouts, planned), 2):
             if (bout.deal, tuple(bout.order)) != plan:
                 raise ValueError(f"{self.file}: line {number} is not the game that this arena plays there")
         complete = games = 0
