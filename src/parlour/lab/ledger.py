@@ -49,7 +49,7 @@ class Ledger:
             raise ValueError(
                 f"{self.file} holds {len(self.bouts)} games already: give --games of at least as many"
             )
-        for number, (bout, plan) in enumerate(zip(self.bouts, planned), 2):
+        for number, (bout, plan) in enumerate(zip(self.bouts, planned, strict=False), 2):
             if (bout.deal, tuple(bout.order)) != plan:
                 raise ValueError(f"{self.file}: line {number} is not the game that this arena plays there")
         complete = games = 0
