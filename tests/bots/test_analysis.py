@@ -58,6 +58,7 @@ def test_every_real_decision_is_weighed_and_forced_moves_are_not(name: str, seat
     for row in data["decisions"]:
         assert record.moves[row["step"]] == (1, row["move"])
         assert row["best"] == row["options"][0]["move"] or row["regret"] == 0
+        assert row["regret"] == max(0.0, row["loss"])
         assert row["regret"] == pytest.approx(row["best_value"] - row["value"])
         assert 0 <= row["low"] <= max(row["regret"], row["low"]) <= max(row["high"], row["regret"])
         assert row["move"] in [option["move"] for option in row["options"]]
@@ -133,19 +134,20 @@ def test_the_swings_and_regrets_lead_from_the_start_to_the_last_value() -> None:
 
 
 def decision(seat: int, regret: float, low: float, high: float) -> Decision:
-    return Decision(0, seat, "", "", "", "", 0.5, 0.5 + regret, regret, low, high, [])
+    return Decision(0, seat, "", "", "", "", 0.5, 0.5 + regret, max(0.0, regret), low, high, regret, [])
 
 
 def test_a_mistake_of_another_is_skill_only_where_it_was_looked_for() -> None:
     game, record = played("last_king", 2)
-    found = [decision(0, 0.1, 0.07, 0.14), decision(0, 0.2, 0.16, 0.23), decision(1, 0.05, 0.0, 0.1)]
+    found = [decision(0, 0.12, 0.09, 0.15), decision(0, -0.02, 0.0, 0.02), decision(0, 0.2, 0.2, 0.2)]
+    found += [decision(1, 0.05, 0.0, 0.1)]
     both: Any = report(game, record, None, found)
     mine, theirs = both["summary"]
     assert mine["regret"] == pytest.approx(0.3)
     assert (mine["low"], mine["high"]) == (pytest.approx(0.25), pytest.approx(0.35))
     assert mine["skill"] == pytest.approx(-0.25)
     assert theirs["skill"] == pytest.approx(0.25)
-    alone: Any = report(game, record, 0, found[:2])
+    alone: Any = report(game, record, 0, found[:3])
     assert alone["summary"][0]["skill"] == pytest.approx(-0.3)
     assert [row["seat"] for row in alone["summary"]] == [0]
 

@@ -290,7 +290,7 @@ def play_a_game(command: str, name: str, monkeypatch: pytest.MonkeyPatch) -> Non
     def bot(named: str, seed: int) -> Player:
         return OutsideBot(command, seed) if named == "run" else RandomBot(seed)
 
-    monkeypatch.setattr(contest, "bot", bot)
+    monkeypatch.setattr(contest, "player", bot)
     game = parlour.game(name)
     bots = ["run", *["random"] * (game.about.seats[0] - 1)]
     played = contest.play(game, 3, bots, list(range(len(bots))))

@@ -7,9 +7,9 @@ The definitions are in docs/bots.md; per seat, start + skill + luck is exactly t
 
 from collections.abc import Callable
 from math import hypot
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
-from parlour.bots.advice import Worth, advise
+from parlour.bots.advice import advise
 from parlour.kernel.game import Game
 from parlour.kernel.record import TIME_IS_UP, BadRecord, Record, begin, replay, strike, verify
 from parlour.kernel.table import Table
@@ -26,7 +26,7 @@ class Effort(NamedTuple):
 
 
 class Decision(NamedTuple):
-    """One decision weighed; values are shares of the win, `options` stand best first."""
+    """One decision weighed; values are shares of the win."""
 
     step: int  # moves before it
     seat: int
@@ -39,6 +39,7 @@ class Decision(NamedTuple):
     regret: float
     low: float
     high: float
+    loss: float  # the regret before it was cut off at 0: sums use it, so that chance counts both ways
     options: list[dict[str, object]]
 
 
@@ -104,13 +105,9 @@ def weigh(replayed: Replayed, step: int, effort: Effort) -> Decision:
 def judge(seen: Window, action: int, step: int, effort: Effort) -> Decision:
     """Weigh an answer by what its seat could know."""
     worths = advise(seen, SEED + step, effort.seconds, effort.iterations)
-    by_action = {worth.action: worth for worth in worths}
-    chosen, best = by_action[action], max(worths, key=lambda worth: worth.value)
-    if best.value == chosen.value:
-        best = chosen
-    rival = max((worth for worth in worths if worth.action != action), key=lambda worth: worth.value)
-    low, high = difference(rival, chosen)
-    text = {each["action"]: each for each in seen.view()["options"]}  # type: ignore[attr-defined]
+    favourite, chosen = worths[0], next(worth for worth in worths if worth.action == action)
+    best = favourite if favourite.value > chosen.value else chosen
+    text = {option["action"]: option for option in cast(list[dict[str, Any]], seen.view()["options"])}
     return Decision(
         step,
         seen.seat,
@@ -121,27 +118,14 @@ def judge(seen: Window, action: int, step: int, effort: Effort) -> Decision:
         chosen.value,
         best.value,
         best.value - chosen.value,
-        max(0.0, low),
-        max(0.0, high),
+        chosen.regret_low,
+        chosen.regret_high,
+        favourite.value - chosen.value,
         [
-            {
-                "move": text[worth.action]["move"],
-                "words": text[worth.action]["words"],
-                "value": worth.value,
-                "low": worth.low,
-                "high": worth.high,
-            }
-            for worth in sorted(worths, key=lambda worth: -worth.value)
+            {"move": text[worth.action]["move"], "words": text[worth.action]["words"]}
+            | {"value": worth.value, "low": worth.low, "high": worth.high}
+            for worth in worths
         ],
-    )
-
-
-def difference(rival: Worth, chosen: Worth) -> tuple[float, float]:
-    """A 95 % interval for how much more one option is worth than another, from those of both."""
-    apart = rival.value - chosen.value
-    return (
-        apart - hypot(rival.value - rival.low, chosen.high - chosen.value),
-        apart + hypot(rival.high - rival.value, chosen.value - chosen.low),
     )
 
 
@@ -155,7 +139,8 @@ def report(game: Game[Any], record: Record, seat: int | None, found: list[Decisi
         raise BadRecord(f"there is no seat {seat + 1} in this match of {record.seats}")
     results = game.returns(t) if t.over else None
     seats = range(record.seats) if seat is None else [seat]
-    regrets = [sum(each.regret for each in found if each.seat == n) for n in range(record.seats)]
+    losses = [sum(each.loss for each in found if each.seat == n) for n in range(record.seats)]
+    regrets = [max(0.0, loss) for loss in losses]
     start = 1 / record.seats
     return {
         "game": record.game,
@@ -190,6 +175,7 @@ def summary(
     mine = [each for each in found if each.seat == seat]
     seats = len(regrets)
     regret = regrets[seat]
+    spread = hypot(*(each.high - each.loss for each in mine))
     start = 1 / seats
     gift = (sum(regrets) - regret) / (seats - 1)
     skill = gift - regret
@@ -198,8 +184,8 @@ def summary(
         "seat": seat,
         "decisions": len(mine),
         "regret": regret,
-        "low": max(0.0, regret - hypot(*(each.regret - each.low for each in mine))),
-        "high": regret + hypot(*(each.high - each.regret for each in mine)),
+        "low": max(0.0, regret - spread),
+        "high": regret + spread,
         "gift": gift,
         "start": start,
         "skill": skill,

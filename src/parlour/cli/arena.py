@@ -11,9 +11,9 @@ from time import perf_counter
 from typing import cast
 
 import parlour
-from parlour.bots import bot
 from parlour.cli.choices import chosen_game, chosen_processes, chosen_seats, print_json, split_names
 from parlour.lab.arena import Settings, check, contenders, run, turns
+from parlour.lab.contest import player
 from parlour.lab.ledger import Ledger
 from parlour.lab.schedule import Turn
 from parlour.lab.standings import standings
@@ -23,7 +23,8 @@ from parlour.terminal.pages import progress
 
 INTERRUPTED = 130
 DEFAULT_GAMES, DEFAULT_SEED = 200, 1
-TIMED = re.compile(r"run:.*|.*\d(?:\.\d+)?s")  # bots that are measured by the clock
+TIMED = re.compile(r"run:.*|\w+:[\d.]+s(\*\d+)?")  # bots that are measured by the clock
+CREW = re.compile(r"\w+:[\d.]+s?\*(\d+)")  # bots that use several processes themselves
 
 
 def command(given: argparse.Namespace) -> None:
@@ -89,7 +90,7 @@ def wanted(given: argparse.Namespace) -> Settings:
         game.name, game.about.version, game.variant, chosen_seats(given, game), split_names(given.bots), seed
     )
     for name in contenders(settings):
-        bot(name, 0)
+        player(name, 0)
     check(settings)
     return settings
 
@@ -110,11 +111,13 @@ def resumed(given: argparse.Namespace) -> tuple[Settings, Ledger]:
 
 
 def arena_processes(given: argparse.Namespace, settings: Settings) -> int:
-    """How many processes; bots that think by the clock get a core each."""
-    processes = chosen_processes(given)
-    timed = [name for name in contenders(settings) if TIMED.fullmatch(name)]
-    if timed and processes > cores():
-        raise ValueError(f"{timed[0]} is measured by the clock: at most --processes {cores()}, one for each core")
+    """How many games are played at once; what thinks by the clock gets the cores that it uses to itself."""
+    bots = contenders(settings)
+    room = max(1, cores() // max(int(found[1]) if (found := CREW.fullmatch(name)) else 1 for name in bots))
+    processes = room if given.processes is None else chosen_processes(given)
+    timed = [name for name in bots if TIMED.fullmatch(name)]
+    if timed and processes > room:
+        raise ValueError(f"{timed[0]} is measured by the clock: on {cores()} cores at most --processes {room}")
     return processes
 
 
