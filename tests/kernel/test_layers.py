@@ -14,7 +14,7 @@ MAY_IMPORT = {
     "kernel": {"kernel"},
     "games": {"kernel", "games", ""},
     "play": {"kernel", "games", "play"},
-    "bots": {"kernel", "games", "play", "bots"},
+    "bots": {"kernel", "games", "play", "bots", ""},
     "lab": {"kernel", "games", "play", "bots", "lab", ""},
     "terminal": {"kernel", "games", "play", "bots", "terminal", ""},
     "server": {"kernel", "games", "play", "bots", "server", ""},

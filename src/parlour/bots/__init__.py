@@ -7,10 +7,11 @@ from parlour.bots.greedy import Greedy
 from parlour.bots.ismcts import Ismcts
 from parlour.bots.levels import LEVELS, LevelBot
 from parlour.bots.mc import Mc
+from parlour.bots.outside import OutsideBot
 from parlour.bots.random import RandomBot
 from parlour.play.window import Player
 
-NAMES = [*LEVELS, "random", "greedy", "mc:BUDGET", "ismcts:BUDGET", "ismcts:BUDGET*PROCESSES"]
+NAMES = [*LEVELS, "random", "greedy", "mc:BUDGET", "ismcts:BUDGET", "ismcts:BUDGET*PROCESSES", "run:COMMAND"]
 
 
 def bot(name: str, seed: int) -> Player:
@@ -19,6 +20,8 @@ def bot(name: str, seed: int) -> Player:
         return RandomBot(seed)
     if name == "greedy":
         return Greedy(seed)
+    if name.startswith("run:"):
+        return OutsideBot(name.removeprefix("run:"), seed)
     if name in LEVELS:
         return LevelBot(name, seed)
     found = re.fullmatch(r"(mc|ismcts):([^*]+)(?:\*([1-9]\d?))?", name)
