@@ -18,7 +18,7 @@ MAY_IMPORT = {
     "lab": {"kernel", "games", "play", "bots", "lab", ""},
     "terminal": {"kernel", "games", "play", "bots", "terminal", ""},
     "server": {"kernel", "games", "play", "bots", "server", ""},
-    "bench": {"kernel", "bench", ""},
+    "bench": {"kernel", "bots", "bench", ""},
     "testing": {"kernel", "games", "play", "bots", "testing", ""},
 }
 RUNTIME = {"librt", "mypy_extensions"}

@@ -10,7 +10,10 @@ from statistics import median
 from time import process_time
 from typing import NamedTuple
 
-DECISIONS = "decisions"  # the kind of all contestants that play games; any other kind is one call
+DECISIONS = "decisions"  # the kind of all contestants that play games
+SEARCHED = (
+    "searched"  # of all that search: decisions from the root to the end of each iteration; the rest are calls
+)
 CLONE_FROM_PYTHON = "clone from Python"  # the one call that a peer has too
 
 

@@ -10,7 +10,8 @@ from random import Random
 from typing import Any
 
 import parlour
-from parlour.bench.measure import CLONE_FROM_PYTHON, DECISIONS, Contestant, again
+from parlour.bench.measure import CLONE_FROM_PYTHON, DECISIONS, SEARCHED, Contestant, again
+from parlour.bots.search import Search
 from parlour.kernel.bits import members
 from parlour.kernel.game import BLIND, KNOWLEDGE, Game
 from parlour.kernel.luck import Fast
@@ -21,6 +22,7 @@ from parlour.kernel.table import Table
 from parlour.kernel.timing import clones, guesses, rollouts
 
 LIBRARY = "Parlour"
+SAMPLE = 200  # rollouts to learn how many decisions one has on average
 TABLES = 4  # different tables that a position is taken from, so that no single one decides
 
 
@@ -66,6 +68,22 @@ def from_a_deal(name: str, seats: int) -> Contestant:
         return sum(rollouts(game, t, luck, n) for t in tables)
 
     return Contestant(LIBRARY, called(name, seats), "rollouts from a deal", DECISIONS, work)
+
+
+def searches(name: str, seats: int) -> Contestant:
+    """Information-set search with random playouts to the end, each iteration on a new guess."""
+    game = parlour.game(name)
+    tables = [game.deal(seats, Fast(seed), KNOWLEDGE) for seed in range(TABLES)]
+    sizes = [rollouts(game, forgetful(t), Fast(1), SAMPLE) / SAMPLE for t in tables]
+
+    def work(n: int) -> int:
+        for t in tables:
+            search = Search(game, 1)
+            for _ in range(n):
+                search.iterate(game.guess(t, t.actor, search.luck), t.actor)
+        return round(sum(sizes) * n)
+
+    return Contestant(LIBRARY, called(name, seats), "information-set search", SEARCHED, work)
 
 
 def from_python(name: str, seats: int) -> Contestant:
@@ -137,6 +155,7 @@ def contestants() -> list[Contestant]:
                 from_a_deal(name, seats),
                 whole_games(name, seats, "whole games, knowledge on", KNOWLEDGE),
                 from_python(name, seats),
+                searches(name, seats),
                 Interpreted(name, seats),
                 *calls(name, seats),
             ]

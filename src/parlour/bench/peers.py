@@ -4,7 +4,7 @@ from importlib.util import find_spec
 from random import Random
 from typing import Any
 
-from parlour.bench.measure import CLONE_FROM_PYTHON, DECISIONS, Contestant, again
+from parlour.bench.measure import CLONE_FROM_PYTHON, DECISIONS, SEARCHED, Contestant, again
 
 OPEN_SPIEL = "OpenSpiel"
 RLCARD = "RLCard"
@@ -30,7 +30,7 @@ def contestants() -> list[Contestant]:
     found: list[Contestant] = []
     if find_spec(MODULES[OPEN_SPIEL]) is not None:
         for name in OPEN_SPIEL_GAMES:
-            found += [spiel_rollouts(name), spiel_from_python(name), spiel_clone(name)]
+            found += [spiel_rollouts(name), spiel_from_python(name), spiel_clone(name), spiel_search(name)]
     if find_spec(MODULES[RLCARD]) is not None:
         found += [rlcard_games(name) for name in RLCARD_GAMES]
     return found
@@ -73,6 +73,26 @@ def spiel_rollouts(name: str) -> Contestant:
         return round(decisions * n)
 
     return Contestant(OPEN_SPIEL, name, "rollouts from a deal, C++", DECISIONS, work)
+
+
+def spiel_search(name: str) -> Contestant:
+    """Its information-set search in C++, each iteration with one random rollout."""
+    import pyspiel  # noqa: PLC0415
+
+    game = pyspiel.load_game(name)
+    pick = Random(1)
+    deals = [deal(game, pick) for _ in range(DEALS)]
+    decisions = sum(play(state.clone(), pick) for state in deals for _ in range(SAMPLE)) / SAMPLE
+    every_world = -1  # a new one for each iteration
+    visited = pyspiel.ISMCTSFinalPolicyType.MAX_VISIT_COUNT
+
+    def work(n: int) -> int:
+        for state in deals:
+            evaluator = pyspiel.RandomRolloutEvaluator(1, 1)
+            pyspiel.ISMCTSBot(1, evaluator, 2.0, n + 1, every_world, visited, False, False).step(state)
+        return round(decisions * (n + 1))  # it cannot do just one
+
+    return Contestant(OPEN_SPIEL, name, "information-set search, C++", SEARCHED, work)
 
 
 def spiel_from_python(name: str) -> Contestant:

@@ -8,20 +8,27 @@ from importlib.metadata import PackageNotFoundError, version
 from importlib.util import find_spec
 from pathlib import Path
 
-from parlour.bench.measure import DECISIONS, Measured
+from parlour.bench.measure import DECISIONS, SEARCHED, Measured
 from parlour.bench.ours import LIBRARY
 from parlour.bench.peers import OPEN_SPIEL, PACKAGES
 from parlour.kernel import game as kernel_game
 from parlour.version import VERSION
 
-TITLES = {True: "Random play", False: "Single calls in the middle of a game"}
-UNITS = {True: "decisions/s", False: "µs"}
+CALLS = "calls"
+TITLES = {DECISIONS: "Random play", SEARCHED: "Search", CALLS: "Single calls in the middle of a game"}
 EXPLAINED = """\
 Random play counts the decisions of players, forced ones included. Every figure is the best of {rounds} rounds in
 which all contestants took turns; "behind" is how far the middle and the worst round lay behind the best.
 "ratio" is the speed in relation to OpenSpiel's fastest of the same kind in the same run: for random play its
-fastest C++ rollout, for single calls its fastest same call where it has one. What each line means, and how far
-ratios may be trusted, is told in `bench/README.md`."""
+fastest C++ rollout, for searches its fastest C++ search, for single calls its fastest same call where it has one.
+Searches count the decisions from the root to the end of the game, in each iteration.
+What each line means, and how far ratios may be trusted, is told in `bench/README.md`."""
+
+
+def section(one: Measured) -> str:
+    """Where in the report it stands."""
+    kind = one.contestant.kind
+    return kind if kind in TITLES else CALLS
 
 
 def ordered(measured: Sequence[Measured]) -> list[Measured]:
@@ -50,7 +57,7 @@ def as_rows(measured: Sequence[Measured]) -> list[dict[str, object]]:
         who = one.contestant
         stick = sticks.get(who.kind)
         middle, worst = one.behind
-        figure = ("per_second", round(one.best)) if who.kind == DECISIONS else ("microseconds", 1e6 / one.best)
+        figure = ("microseconds", 1e6 / one.best) if section(one) == CALLS else ("per_second", round(one.best))
         rows.append({
             "name": f"{who.library} {who.name}",
             "what": who.what,
@@ -61,24 +68,24 @@ def as_rows(measured: Sequence[Measured]) -> list[dict[str, object]]:
     return rows
 
 
-def as_texts(measured: Sequence[Measured], random_play: bool) -> list[list[str]]:
-    """The lines of one half of the table: random play, or single calls."""
+def as_texts(measured: Sequence[Measured], part: str) -> list[list[str]]:
+    """The lines of one section."""
     sticks = yardsticks(measured)
     lines: list[list[str]] = []
     for one in ordered(measured):
         who = one.contestant
-        if (who.kind == DECISIONS) == random_play:
+        if section(one) == part:
             stick = sticks.get(who.kind)
             ratio = "" if stick is None else significant(one.best / stick)
-            figure = f"{one.best:,.0f}" if random_play else significant(1e6 / one.best)
+            figure = significant(1e6 / one.best) if part == CALLS else f"{one.best:,.0f}"
             behind = " / ".join(f"{part:.0%}" for part in one.behind)
             lines.append([f"{who.library} {who.name}", who.what, figure, ratio, behind])
     return lines
 
 
-def headings(random_play: bool) -> list[str]:
+def headings(part: str) -> list[str]:
     """What stands above the columns."""
-    return ["", "what", UNITS[random_play], "ratio", "behind"]
+    return ["", "what", "µs" if part == CALLS else "decisions/s", "ratio", "behind"]
 
 
 def significant(number: float) -> str:
@@ -122,8 +129,8 @@ def markdown(measured: Sequence[Measured], notes: Sequence[str]) -> str:
     rounds = len(measured[0].rates)
     parts = ["# Results of `make bench`", "\n".join(f"* {key}: {value}" for key, value in surroundings())]
     parts += [EXPLAINED.format(rounds=rounds), *notes]
-    for random_play, title in TITLES.items():
-        lines = [headings(random_play), ["---", "---", "---:", "---:", "---:"], *as_texts(measured, random_play)]
+    for part, title in TITLES.items():
+        lines = [headings(part), ["---", "---", "---:", "---:", "---:"], *as_texts(measured, part)]
         table = "\n".join("| " + " | ".join(line) + " |" for line in lines)
         parts += [f"## {title}", table]
     return "\n\n".join(parts) + "\n"
@@ -138,11 +145,11 @@ def show(measured: Sequence[Measured], notes: Sequence[str]) -> None:
     from rich.table import Table  # noqa: PLC0415
 
     console = Console()
-    for random_play, title in TITLES.items():
+    for part, title in TITLES.items():
         table = Table(title=title)
-        for heading in headings(random_play):
+        for heading in headings(part):
             table.add_column(heading, justify="left" if heading in ("", "what") else "right")
-        for line in as_texts(measured, random_play):
+        for line in as_texts(measured, part):
             table.add_row(*line, style="bold" if line[0].startswith(LIBRARY) else "")
         console.print(table)
     for note in [*notes, *(f"{key}: {value}" for key, value in surroundings())]:

@@ -11,11 +11,14 @@ from parlour.bots.outside import OutsideBot
 from parlour.bots.random import RandomBot
 from parlour.play.window import Player
 
-NAMES = [*LEVELS, "random", "greedy", "mc:BUDGET", "ismcts:BUDGET", "ismcts:BUDGET*PROCESSES", "run:COMMAND"]
+NAMES = [*LEVELS, "random", "greedy", "mc:BUDGET", "ismcts:BUDGET", "run:COMMAND"]
 
 
 def bot(name: str, seed: int) -> Player:
-    """A bot by name. A budget is a number of iterations a move (`ismcts:300`) or of seconds (`ismcts:1.5s`)."""
+    """A bot by name. A budget is a number of iterations a move (`ismcts:300`) or of seconds (`ismcts:1.5s`).
+
+    A search may be allowed some regret (`ismcts:300~0.1`), and several processes (`ismcts:1s*2`).
+    """
     if name == "random":
         return RandomBot(seed)
     if name == "greedy":
@@ -24,10 +27,10 @@ def bot(name: str, seed: int) -> Player:
         return OutsideBot(name.removeprefix("run:"), seed)
     if name in LEVELS:
         return LevelBot(name, seed)
-    found = re.fullmatch(r"(mc|ismcts):([^*]+)(?:\*([1-9]\d?))?", name)
-    budget = read_budget(found[2]) if found else None
-    if found is not None and budget is not None and found[1] == "mc" and found[3] is None:
+    found = re.fullmatch(r"mc:(.+)|ismcts:([^~*]+)(?:~(0?\.\d+))?(?:\*([1-9]\d?))?", name)
+    budget = read_budget(found[1] or found[2]) if found else None
+    if found is None or budget is None:
+        raise ValueError(f"there is no bot called {name!r} (there are: {', '.join(NAMES)})")
+    if found[1]:
         return Mc(seed, budget)
-    if found is not None and budget is not None and found[1] == "ismcts":
-        return Ismcts(seed, budget, processes=int(found[3] or 1))
-    raise ValueError(f"there is no bot called {name!r} (there are: {', '.join(NAMES)})")
+    return Ismcts(seed, budget, float(found[3] or 0.0), int(found[4] or 1))

@@ -7,6 +7,7 @@ from parlour.bots.crew import Crew
 from parlour.bots.judges import judge
 from parlour.bots.search import Search
 from parlour.bots.settings import Settings, settings_for
+from parlour.kernel.luck import ANSWERS, Fast
 from parlour.play.window import Window
 
 
@@ -29,19 +30,36 @@ class Tried(NamedTuple):
 class Ismcts:
     """Searches from its window, alone or with a crew of further processes; trees are kept from move to move."""
 
-    def __init__(self, seed: int, budget: Budget, settings: Settings | None = None, processes: int = 1) -> None:
+    def __init__(
+        self,
+        seed: int,
+        budget: Budget,
+        regret: float = 0.0,
+        processes: int = 1,
+        settings: Settings | None = None,
+    ) -> None:
         self.seed = seed
         self.budget = budget.shared_by(processes)
+        self.regret = regret  # the share of the win that it may give away with a move
         self.settings = settings
+        self.luck = Fast(seed)
         self.search: Search | None = None
         self.crew = Crew(processes - 1, seed, self.budget) if processes > 1 else None
 
     def answer(self, window: Window) -> int:
-        """The option that was tried most often; a single option needs no thought."""
+        """The option that was tried most often, or any that it believes to be no worse than it may.
+
+        A single option needs no thought.
+        """
         if len(window.options) == 1:
             return window.options[0]
         found = self.tries(window)
-        return max(window.options, key=lambda action: found[action].tries)
+        best = max(window.options, key=lambda action: found[action].tries)
+        if self.regret == 0.0:
+            return best
+        enough = found[best].mean - self.regret
+        good = [action for action in window.options if action == best or found[action].mean >= enough]
+        return good[self.luck.below(len(good), ANSWERS)]
 
     def tries(self, window: Window) -> dict[int, Tried]:
         """Search until the budget is spent; for each option how often it has been tried and what it came to."""

@@ -8,7 +8,6 @@ from typing import NamedTuple
 
 from parlour.bots.budget import Budget
 from parlour.bots.ismcts import Ismcts
-from parlour.kernel.luck import ANSWERS, Fast
 from parlour.play.window import Window
 
 LEVELS = ["novice", "casual", "regular", "expert", "master"]
@@ -37,21 +36,11 @@ class LevelBot:
     def __init__(self, name: str, seed: int) -> None:
         self.name = name
         self.seed = seed
-        self.luck = Fast(seed)
-        self.level: Level | None = None
         self.search: Ismcts | None = None
 
     def answer(self, window: Window) -> int:
-        """Any of the options that give away no more than the level may; a single option needs no thought."""
-        if len(window.options) == 1:
-            return window.options[0]
-        if self.level is None or self.search is None:
-            self.level = level_at(window.game.name, self.name)
-            self.search = Ismcts(self.seed, Budget(self.level.iterations, LONGEST))
-        found = self.search.tries(window)
-        best = max(window.options, key=lambda action: found[action].tries)
-        if self.level.regret == 0.0:
-            return best
-        enough = found[best].mean - self.level.regret
-        good = [action for action in window.options if action == best or found[action].mean >= enough]
-        return good[self.luck.below(len(good), ANSWERS)]
+        """One of the options, chosen as well as the level allows."""
+        if self.search is None:
+            level = level_at(window.game.name, self.name)
+            self.search = Ismcts(self.seed, Budget(level.iterations, LONGEST), level.regret)
+        return self.search.answer(window)

@@ -14,7 +14,9 @@ class Settings(NamedTuple):
 
 
 SETTINGS = {
-    "circle_of_kings": Settings(habit=70),
+    "circle_of_kings": Settings(cut=14),
+    "high_jinks": Settings(cut=10),
+    "last_king": Settings(cut=4),
 }
 
 
