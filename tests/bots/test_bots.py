@@ -18,7 +18,18 @@ CASES = [(name, parlour.game(name).about.seats[0]) for name in parlour.games()]
 
 
 @pytest.mark.parametrize(
-    "name", ["random", "greedy", "mc:3", "mc:0.01s", "ismcts:40", "ismcts:0.01s", "ismcts:40~0.2", "regular"]
+    "name",
+    [
+        "random",
+        "greedy",
+        "mc:3",
+        "mc:0.01s",
+        "ismcts:40",
+        "ismcts:0.01s",
+        "ismcts:40~0.2",
+        "ismcts:40/keep=0/many_observers=0/habit=50/cut=3",
+        "regular",
+    ],
 )
 @pytest.mark.parametrize(("game_name", "seats"), CASES)
 def test_a_bot_answers_with_one_of_its_options(game_name: str, seats: int, name: str) -> None:

@@ -9,6 +9,7 @@ from parlour.bots.levels import LEVELS, LevelBot
 from parlour.bots.mc import Mc
 from parlour.bots.outside import OutsideBot
 from parlour.bots.random import RandomBot
+from parlour.bots.settings import read_changes
 from parlour.play.window import Player
 
 NAMES = [*LEVELS, "random", "greedy", "mc:BUDGET", "ismcts:BUDGET", "run:COMMAND"]
@@ -17,7 +18,8 @@ NAMES = [*LEVELS, "random", "greedy", "mc:BUDGET", "ismcts:BUDGET", "run:COMMAND
 def bot(name: str, seed: int) -> Player:
     """A bot by name. A budget is a number of iterations a move (`ismcts:300`) or of seconds (`ismcts:1.5s`).
 
-    A search may be allowed some regret (`ismcts:300~0.1`), and several processes (`ismcts:1s*2`).
+    A search may be allowed some regret (`ismcts:300~0.1`), several processes (`ismcts:1s*2`), and other settings
+    than its own (`ismcts:300/keep=0/curiosity=1.2`).
     """
     if name == "random":
         return RandomBot(seed)
@@ -27,10 +29,10 @@ def bot(name: str, seed: int) -> Player:
         return OutsideBot(name.removeprefix("run:"), seed)
     if name in LEVELS:
         return LevelBot(name, seed)
-    found = re.fullmatch(r"mc:(.+)|ismcts:([^~*]+)(?:~(0?\.\d+))?(?:\*([1-9]\d?))?", name)
+    found = re.fullmatch(r"mc:(.+)|ismcts:([^~*/]+)(?:~(0?\.\d+))?(?:\*([1-9]\d?))?(/.+)?", name)
     budget = read_budget(found[1] or found[2]) if found else None
     if found is None or budget is None:
         raise ValueError(f"there is no bot called {name!r} (there are: {', '.join(NAMES)})")
     if found[1]:
         return Mc(seed, budget)
-    return Ismcts(seed, budget, float(found[3] or 0.0), int(found[4] or 1))
+    return Ismcts(seed, budget, float(found[3] or 0.0), int(found[4] or 1), read_changes(found[5] or ""))

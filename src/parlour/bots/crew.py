@@ -16,13 +16,14 @@ if TYPE_CHECKING:
 class Crew:
     """Its members get what the window gives and no more: a guess that knows what the seat knows."""
 
-    def __init__(self, members: int, seed: int, budget: Budget) -> None:
+    def __init__(self, members: int, seed: int, budget: Budget, changes: dict[str, float]) -> None:
         self.luck = Fast(seed)
         context = get_context("spawn")
         self.lines: list[Connection] = []
         for n in range(members):
             line, far_end = context.Pipe()
-            context.Process(target=work, args=(far_end, seed + 7919 * (n + 1), budget), daemon=True).start()
+            member = (far_end, seed + 7919 * (n + 1), budget, changes)
+            context.Process(target=work, args=member, daemon=True).start()
             far_end.close()
             self.lines.append(line)
 
@@ -38,12 +39,12 @@ class Crew:
         return [line.recv() for line in self.lines]
 
 
-def work(line: Connection, seed: int, budget: Budget) -> None:
+def work(line: Connection, seed: int, budget: Budget, changes: dict[str, float]) -> None:
     """A member: answer what is asked until nobody asks any more."""
     import parlour  # noqa: PLC0415  (this process has not loaded it yet)
     from parlour.bots.ismcts import Ismcts  # noqa: PLC0415  (which itself needs a crew)
 
-    bot = Ismcts(seed, budget)
+    bot = Ismcts(seed, budget, changes=changes)
     games: dict[str, Any] = {}
     while True:
         try:

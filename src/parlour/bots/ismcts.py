@@ -6,7 +6,7 @@ from parlour.bots.budget import Budget
 from parlour.bots.crew import Crew
 from parlour.bots.judges import judge
 from parlour.bots.search import Search
-from parlour.bots.settings import Settings, settings_for
+from parlour.bots.settings import settings_for
 from parlour.kernel.luck import ANSWERS, Fast
 from parlour.play.window import Window
 
@@ -36,15 +36,15 @@ class Ismcts:
         budget: Budget,
         regret: float = 0.0,
         processes: int = 1,
-        settings: Settings | None = None,
+        changes: dict[str, float] | None = None,
     ) -> None:
         self.seed = seed
         self.budget = budget.shared_by(processes)
         self.regret = regret  # the share of the win that it may give away with a move
-        self.settings = settings
+        self.changes = changes or {}  # of the settings that were measured to be best
         self.luck = Fast(seed)
         self.search: Search | None = None
-        self.crew = Crew(processes - 1, seed, self.budget) if processes > 1 else None
+        self.crew = Crew(processes - 1, seed, self.budget, self.changes) if processes > 1 else None
 
     def answer(self, window: Window) -> int:
         """The option that was tried most often, or any that it believes to be no worse than it may.
@@ -81,7 +81,7 @@ class Ismcts:
 
     def search_of(self, window: Window) -> Search:
         """The search that goes on, or a new one."""
-        how = self.settings if self.settings is not None else settings_for(window.game.name)
+        how = settings_for(window.game.name, self.changes)
         if self.search is None or not how.keep:
             its_judge = judge(window.game.name) if how.cut >= 0 else None
             self.search = Search(

@@ -1,5 +1,6 @@
 """How the searching bot searches, game by game, as measured (docs/bots.md)."""
 
+import re
 from typing import NamedTuple
 
 
@@ -20,6 +21,18 @@ SETTINGS = {
 }
 
 
-def settings_for(game_name: str) -> Settings:
-    """What was measured to be best at a game."""
-    return SETTINGS.get(game_name, Settings())
+def settings_for(game_name: str, changes: dict[str, float]) -> Settings:
+    """What was measured to be best at a game, but for the changes."""
+    ours = SETTINGS.get(game_name, Settings())
+    return ours._replace(**{name: type(getattr(ours, name))(value) for name, value in changes.items()})
+
+
+def read_changes(text: str) -> dict[str, float]:
+    """Changes as they are written behind the name of a bot: `/keep=0/curiosity=1.2`."""
+    changes: dict[str, float] = {}
+    for change in text.split("/")[1:]:
+        name, _, value = change.partition("=")
+        if name not in Settings._fields or not re.fullmatch(r"-?\d{1,6}(\.\d{1,6})?", value):
+            raise ValueError(f"{change!r} is no setting of a search (there are: {', '.join(Settings._fields)})")
+        changes[name] = float(value)
+    return changes
