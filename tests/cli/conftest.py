@@ -1,11 +1,12 @@
 """What tests of the command line share: a runner that types, and a recorded match."""
 
+import argparse
 import io
 
 import pytest
 
 import parlour
-from parlour.cli.main import main
+from parlour.cli.main import main, parser
 from parlour.kernel.bits import lowest
 from parlour.play.match import Match
 
@@ -34,6 +35,10 @@ class Runner:
             code = left.code if isinstance(left.code, int) else 1
         captured = self.capsys.readouterr()
         return Ran(code, captured.out, captured.err)
+
+    @staticmethod
+    def parsed(*arguments: str) -> argparse.Namespace:
+        return parser().parse_args(arguments)
 
 
 def record_of_a_match() -> str:

@@ -160,3 +160,28 @@ def test_bad_input_is_one_clear_line_and_code_2(run: Runner, arguments: list[str
     ran = run(*arguments)
     assert (ran.code, ran.err.count("\n"), ran.out) == (2, 1, "")
     assert message in ran.err
+
+
+def test_a_program_plays_in_the_arena_and_its_faults_are_counted(run: Runner, tmp_path: Path) -> None:
+    rude = tmp_path / "rude, but short.py"
+    rude.write_text("for line in open(0):\n    print('no', flush=True)\n", encoding="utf-8")
+    good = Path(__file__).parent.parent.parent / "examples" / "bots" / "first.py"
+    bots = [f"run:{shlex.join([sys.executable, '-S', '-E', str(file)])}" for file in (rude, good)]
+    data = json.loads(run("arena", "jest", "--bots", f"random,{bots[0]},{bots[1]}", "--games", "3", "--json").out)
+    faults = {bot["name"]: (bot["faults"], bot["decisions"]) for bot in data["bots"]}
+    assert faults == {"random": (0, 24), bots[0]: (24, 24), bots[1]: (0, 24)}
+
+
+def test_a_cheat_is_for_measurements_only(run: Runner) -> None:
+    data = json.loads(run("arena", "jest", "--bots", "random,cheat:10", "--games", "3", "--json").out)
+    assert {bot["name"] for bot in data["bots"]} == {"random", "cheat:10"}
+    assert "there is no bot called 'cheat:10'" in run("play", "jest", "--bots", "cheat:10").err
+
+
+def test_a_bot_of_several_processes_takes_their_cores(monkeypatch: pytest.MonkeyPatch, run: Runner) -> None:
+    monkeypatch.setattr(arena, "cores", lambda: 4)
+    given = run.parsed("arena", "jest", "--bots", "ismcts:1s*2,random")
+    assert arena.arena_processes(given, arena.wanted(given)) == 2
+    given = run.parsed("arena", "jest", "--bots", "ismcts:1s*2,random", "--processes", "3")
+    with pytest.raises(ValueError, match="on 4 cores at most --processes 2"):
+        arena.arena_processes(given, arena.wanted(given))

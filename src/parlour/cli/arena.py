@@ -45,7 +45,7 @@ def command(given: argparse.Namespace) -> None:
         print(f"Interrupted; this goes on: parlour arena --resume {ledger.file} --games {games}", file=sys.stderr)
         sys.exit(INTERRUPTED)
     if given.keep is None and given.resume is None:
-        ledger.file.unlink()
+        ledger.file.unlink(missing_ok=True)
 
 
 def play(settings: Settings, ledger: Ledger, todo: list[Turn], processes: int) -> bool:

@@ -8,8 +8,8 @@ from openskill.models import PlackettLuce, PlackettLuceRating
 
 from parlour.lab.arena import Bout
 
-MOST_PASSES, LEAST_PASSES = 30, 5
-EFFORT = 200_000  # games rated in all passes together, about
+MOST_PASSES, LEAST_PASSES = 20, 3
+EFFORT = 60_000  # games rated in all passes together, about
 
 
 class Rating(NamedTuple):

@@ -2,6 +2,7 @@
 
 from typing import Any, cast
 
+from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
@@ -13,6 +14,7 @@ from parlour.terminal.pages import coloured, console
 
 Row = dict[str, Any]
 
+LABEL = 16  # characters for the name of a bot or a player
 WORST = 10  # mistakes that are shown
 SMALL = 0.005  # a loss that rounds to nothing
 BAR = 10  # characters that stand for a whole win, or for the worst mistake
@@ -29,9 +31,9 @@ def print_arena(data: dict[str, object]) -> None:
         f"{title}, {data['seats']} players, seed {data['seed']}: {data['games']:,} games{ruled} on "
         f"{data['deals']:,} deals in {data['seconds']:,.1f} s, {data['processes']} at a time."
     )
-    out.print(bot_table(bots))
+    out.print("", bot_table(bots), "")
     if pairs:
-        out.print(pair_table(pairs))
+        out.print(pair_table(pairs), "")
     out.print(Text("Seats: ").append(", ".join(f"{row['seat'] + 1} won {interval(row)}" for row in seats) + "."))
 
 
@@ -41,7 +43,7 @@ def bot_table(bots: list[Row]) -> Table:
     table = columns("bot", "games", "wins", "95 % interval", "rating", "a move", *["faults"] * faulty)
     for bot in bots:
         rating = f"{bot['rating']:.1f} ± {2 * bot['rating_sigma']:.1f}"
-        cells = [bot["name"], f"{bot['games']:,}", *share(bot), rating, duration(bot["seconds_per_move"])]
+        cells = [label(bot["name"]), f"{bot['games']:,}", *share(bot), rating, duration(bot["seconds_per_move"])]
         table.add_row(*cells, *[f"{bot['faults']:,}"] * faulty)
     return table
 
@@ -50,17 +52,25 @@ def pair_table(pairs: list[Row]) -> Table:
     """Who won more often of two at the same table."""
     table = columns("bot", "beside", "games", "wins", "95 % interval")
     for pair in pairs:
-        table.add_row(pair["a"], pair["b"], f"{pair['games']:,}", *share(pair))
+        table.add_row(label(pair["a"]), label(pair["b"]), f"{pair['games']:,}", *share(pair))
     return table
 
 
 def columns(first: str, *others: str) -> Table:
     """A table of figures; names are at the left and may break."""
-    table = Table()
-    table.add_column(first, overflow="fold")
+    table = Table(box=SIMPLE_HEAD, pad_edge=False, show_edge=False)
+    table.add_column(first, overflow="fold", min_width=LABEL // 2)
     for name in others:
-        table.add_column(name, justify="left" if name == "beside" else "right", no_wrap=name != "beside")
+        if name == "beside":
+            table.add_column(name, overflow="fold")
+        else:
+            table.add_column(name, justify="right", no_wrap=True)
     return table
+
+
+def label(name: str) -> str:
+    """The name of a bot, of a long command only its end."""
+    return name if len(name) <= LABEL else f"{name[:4]}…{name[5 - LABEL :]}"
 
 
 def share(row: Row) -> list[str]:
@@ -93,12 +103,13 @@ def print_analysis(data: dict[str, object], effort: Effort, everything: bool) ->
     out.print(f"{title}, {data['seats']} players: {len(found):,} decisions, {pace} for each.")
     out.print(f"Everybody starts from {1 / len(names):.1%} of the win; that, skill and luck make the result.\n")
     out.print(summary_table(names, cast(list[Row], data["summary"])))
-    worst = sorted((row for row in found if row["regret"] >= SMALL), key=lambda row: -row["regret"])
+    worst = [row for row in found if row["regret"] >= SMALL]
+    worst.sort(key=lambda row: (row["low"] == 0, -row["regret"]))  # first those that are beyond doubt
     if everything:
         print_decisions(out, "All decisions, with what was lost by them", names, found)
     elif worst:
         more = f" (of {len(worst)}; --all shows every decision)" if len(worst) > WORST else ""
-        print_decisions(out, f"What cost most{more}", names, worst[:WORST])
+        print_decisions(out, f"What cost most, what is beyond doubt first{more}", names, worst[:WORST])
     else:
         out.print("No decision lost anything worth mentioning.")
 
@@ -106,7 +117,6 @@ def print_analysis(data: dict[str, object], effort: Effort, everything: bool) ->
 def summary_table(names: list[str], seats: list[Row]) -> Table:
     """Skill and luck of each seat, which with the share it starts from add up to its result."""
     table = columns("player", "decisions", "given away", "95 % interval", "skill", "luck", "result")
-    table.box = None
     for row in seats:
         unknown = "–" if row["result"] is None else ""
         table.add_row(

@@ -10,6 +10,7 @@ from rich.console import Console
 
 from parlour.bots import bot
 from parlour.bots.advice import advise
+from parlour.bots.analysis import SEED
 from parlour.bots.outside import dismiss
 from parlour.kernel.bits import lowest
 from parlour.kernel.refusal import Refusal
@@ -191,7 +192,7 @@ class LineGame:
         match = self.match
         seen = window(match.game, match.table, self.seat, match.names)
         began = perf_counter()
-        worths = advise(seen, len(match.record.moves), seconds=seconds)
+        worths = advise(seen, SEED + len(match.record.moves), seconds=seconds)
         print_hint(self.out, seen.view(), worths, perf_counter() - began)
 
     def why(self, text: str) -> None:
