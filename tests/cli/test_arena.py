@@ -18,6 +18,7 @@ from parlour.cli import arena
 from parlour.lab.arena import Bout, Settings
 from parlour.lab.arena import run as lab_run
 from parlour.lab.schedule import Turn
+from parlour.lab.workers import WorkerFailed
 from tests.cli.conftest import Runner
 
 SHORT = ["arena", "jest", "--bots", "random,ismcts:5", "--games", "6", "--processes", "1"]
@@ -185,3 +186,19 @@ def test_a_bot_of_several_processes_takes_their_cores(monkeypatch: pytest.Monkey
     given = run.parsed("arena", "jest", "--bots", "ismcts:1s*2,random", "--processes", "3")
     with pytest.raises(ValueError, match="on 4 cores at most --processes 2"):
         arena.arena_processes(given, arena.wanted(given))
+
+
+def test_a_process_that_fails_is_one_clear_line_and_the_games_are_kept(
+    run: Runner, monkeypatch: pytest.MonkeyPatch, a_place_for_temporary_files: Path
+) -> None:
+    def failing(settings: Settings, todo: list[Turn], processes: int) -> Iterator[list[Bout]]:
+        yield next(iter(lab_run(settings, todo, processes)))
+        raise WorkerFailed("a process ended in the middle of its work (-9)")
+
+    monkeypatch.setattr(arena, "run", failing)
+    with pytest.raises(SystemExit) as left:
+        arena.command(run.parsed(*SHORT))
+    [file] = a_place_for_temporary_files.iterdir()
+    assert str(left.value).startswith("parlour: a process ended in the middle of its work (-9)")
+    assert str(file) in str(left.value)
+    assert file.read_text(encoding="utf-8").count("\n") == 4

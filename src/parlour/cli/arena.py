@@ -17,7 +17,7 @@ from parlour.lab.contest import player
 from parlour.lab.ledger import Ledger
 from parlour.lab.schedule import Turn
 from parlour.lab.standings import standings
-from parlour.lab.workers import cores
+from parlour.lab.workers import WorkerFailed, cores
 from parlour.terminal.figures import print_arena
 from parlour.terminal.pages import progress
 
@@ -36,7 +36,10 @@ def command(given: argparse.Namespace) -> None:
     began = perf_counter()
     processes = arena_processes(given, settings)
     todo = turns(settings, games)
-    finished = play(settings, ledger, todo[ledger.fit(todo) :], processes)
+    try:
+        finished = play(settings, ledger, todo[ledger.fit(todo) :], processes)
+    except WorkerFailed as error:
+        sys.exit(f"parlour: {error} (the games before that are in {ledger.file})")
     if ledger.bouts:
         data = standings(settings, ledger.bouts)
         data |= {"finished": finished, "processes": processes, "seconds": round(perf_counter() - began, 3)}
