@@ -27,6 +27,7 @@ play: $(VENV)/built ## set up if need be, then play
 	@$(RUN)/parlour
 
 test: $(VENV)/built check ## set up if need be, then run all tests
+	@tests/provide.sh
 	@$(RUN)/python -m pytest -n auto
 
 check: $(VENV)/built ## lint, format and types only

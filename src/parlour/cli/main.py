@@ -69,7 +69,7 @@ def parser() -> Parser:
     arguments.add_game(play)
     play.add_argument("--seat", type=int, default=1, help="your seat, from 1; 0 to watch the bots")
     play.add_argument("--seed", help="a text that makes the same deal again")
-    play.add_argument("--bots", default="ismcts:300", help="who plays the other seats: one name, or one for each")
+    play.add_argument("--bots", default="regular", help="who plays the other seats: one name, or one for each")
     play.add_argument("--resume", metavar="FILE", type=Path, help="go on with a saved match")
     play.add_argument("--position", metavar="FILE", type=Path, help="begin from a saved position (JSON)")
 

@@ -1,0 +1,13 @@
+#!/bin/sh
+# Install what some tests want and this machine lacks: Chromium and PostgreSQL. Where that cannot be, they are skipped.
+missing=""
+command -v chromium >/dev/null || missing="$missing chromium fonts-dejavu-core"
+ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/null || missing="$missing postgresql"
+[ -z "$missing" ] && exit 0
+if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
+    echo "Installing for the tests:$missing ..."
+    export DEBIAN_FRONTEND=noninteractive
+    (apt-get -q update && apt-get -q -y install --no-install-recommends $missing) >/tmp/parlour-provide.log 2>&1 && exit 0
+fi
+echo "Tests that need$missing are skipped: they cannot be installed here."
+[ "$1" != "--must" ]
