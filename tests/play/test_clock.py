@@ -55,7 +55,7 @@ def test_strikes_are_recorded_and_replay() -> None:
         move_on(match)
     again = read_record(match.record.lines())
     assert verify(TIMED, again).over
-    assert Match(TIMED, again).strikes == match.strikes
+    assert Match(TIMED, again).clock.strikes == match.clock.strikes
 
 
 def test_a_strike_that_could_not_be_is_refused() -> None:

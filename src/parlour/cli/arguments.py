@@ -45,3 +45,12 @@ def add_analyse(made: argparse.ArgumentParser) -> None:
     made.add_argument("--processes", type=int, help="how many work at once (one for each core)")
     made.add_argument("--all", action="store_true", help="every decision in order, not only the worst")
     made.add_argument("--json", action="store_true", help="print JSON for programs")
+
+
+def add_server(made: argparse.ArgumentParser) -> None:
+    """The arguments that say where a server listens and where it writes."""
+    made.set_defaults(extra="web")
+    made.add_argument("--host", default="127.0.0.1", help="where to listen (0.0.0.0: for the whole network)")
+    made.add_argument("--port", type=int, help="8765 or the next that is free, if not said")
+    made.add_argument("--db", metavar="URL", help="sqlite:///FILE or postgresql://USER@HOST/NAME")
+    made.add_argument("--no-browser", action="store_true", help="do not open a browser")

@@ -73,6 +73,8 @@ def parser() -> Parser:
     play.add_argument("--resume", metavar="FILE", type=Path, help="go on with a saved match")
     play.add_argument("--position", metavar="FILE", type=Path, help="begin from a saved position (JSON)")
 
+    arguments.add_server(add("serve", serve_tables, "play in the browser: run a server"))
+
     simulate = add("simulate", simulate_games, "play many games and count")
     arguments.add_game(simulate)
     simulate.add_argument("--games", type=int, default=10_000)
@@ -177,6 +179,13 @@ def play_game(given: argparse.Namespace) -> None:
         raise ValueError(f"there is no seat {given.seat} at a table of {seats}")
     bots = chosen_bots(given, seats)
     line.play(match, given.seat - 1, bots)
+
+
+def serve_tables(given: argparse.Namespace) -> None:
+    """`parlour serve`."""
+    from parlour.server.serve import serve  # noqa: PLC0415
+
+    serve(given.host, given.port, given.db, not given.no_browser)
 
 
 def read_position(game: Game[Any], file: Path) -> dict[str, object]:

@@ -8,7 +8,8 @@ from typing import Any, NamedTuple
 from parlour.kernel.events import Event
 from parlour.kernel.game import Game, seat_names
 from parlour.kernel.record import TIME_IS_UP, Record, compact, replay, strike
-from parlour.kernel.table import Table
+from parlour.kernel.table import NONE, Table
+from parlour.play.clock import OwnClock
 
 
 class Past(NamedTuple):
@@ -29,12 +30,10 @@ class Match:
         self.table: Table = replay(game, record)
         self.past: list[Past] = []
         self.file: Path | None = None
-        self.used = [0.0] * record.seats  # seconds of each seat on the game's own clock
-        self.strikes = [0] * record.seats
+        self.clock = OwnClock(game, record.seats)
         for seat, move in record.moves:
             if move == TIME_IS_UP:
-                self.strikes[seat] += 1
-                self.used[seat] = game.seconds_allowed(self.strikes[seat] - 1)
+                self.clock.struck(seat)
 
     @classmethod
     def new(
@@ -81,14 +80,9 @@ class Match:
 
     def elapse(self, seconds: float) -> None:
         """Let time pass: where the game has a clock of its own, it may strike for the seat whose time runs."""
-        seat = self.game.clock(self.table)
-        if seat < 0:
-            return
-        self.used[seat] += seconds
-        while self.game.clock(self.table) == seat and self.used[seat] >= self.game.seconds_allowed(
-            self.strikes[seat]
-        ):
-            self.strikes[seat] += 1
+        self.clock.elapse(self.table, seconds)
+        while (seat := self.clock.due(self.table)) != NONE:
+            self.clock.struck(seat)
             strike(self.game, self.table, seat)
             self.past.clear()
             self.write_move(seat, TIME_IS_UP)

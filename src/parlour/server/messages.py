@@ -1,9 +1,10 @@
 """What goes over the wire, typed: the one description from which reading, writing and the published schema come.
 
 Over the socket of a seat (or of an onlooker) every frame is one JSON object with a `type`. The first frame of the
-client is a Hello; every other one that asks for something carries an `id` of the client's own, and gets exactly one
-reply with that id: an Accepted, an Answer of its own kind, a Refused or an Error. Besides, the server tells each
-observer what it sees whenever, and only when, that has changed: an Update with the next number, or a Snapshot.
+client is a Hello; every other one that asks for something carries an `id` of the client's own, and gets exactly
+one reply with that id: an Accepted, an answer of its own kind, a Refused or an Error. Besides, the server tells
+each observer what it sees whenever, and only when, that has changed: an Update with the next number, or a
+Snapshot.
 """
 
 from typing import Annotated, Literal
@@ -21,7 +22,7 @@ View = dict[str, object]  # as `game.view` gives it
 # ------------------------------------------------------------------ a table
 
 
-class ClockRule(Struct, forbid_unknown_fields=True):
+class ClockRule(Struct, frozen=True, forbid_unknown_fields=True):
     """How thinking time is limited.
 
     `none`; `move`: so many seconds for every move; `fischer`: seconds for the game and an increment for each move;
@@ -33,7 +34,7 @@ class ClockRule(Struct, forbid_unknown_fields=True):
     increment: Annotated[int, Meta(ge=0, le=600)] = 0
 
 
-class SeatRule(Struct, forbid_unknown_fields=True):
+class SeatRule(Struct, frozen=True, forbid_unknown_fields=True):
     """Who is to sit on a seat: a person, or a bot of a level."""
 
     kind: Literal["person", "bot"] = "bot"
@@ -119,7 +120,10 @@ class Hello(Struct, tag_field="type", tag="hello", forbid_unknown_fields=True):
 
 
 class Act(Struct, tag_field="type", tag="act", forbid_unknown_fields=True):
-    """Play a move, written as in the options of the view. The same id again changes nothing and is accepted again."""
+    """Play a move, written as in the options of the view.
+
+    The same id again changes nothing and is accepted again.
+    """
 
     id: Id
     move: Text
@@ -188,6 +192,7 @@ class Seen(Struct):
     can_pass: bool  # whether it can be passed
     rule: str | None  # the section of the rules that applies now
     tip: str | None  # in a lesson: what to do and why
+    ended: str | None = None  # a sentence, if the match ended otherwise than by its rules
 
 
 class Snapshot(Struct, tag_field="type", tag="snapshot"):
@@ -250,7 +255,10 @@ class NotesReply(Struct, tag_field="type", tag="notes"):
 
 
 class Error(Struct, tag_field="type", tag="error"):
-    """The frame could not be used. `code`: bad_message, bad_version, bad_token, too_big, too_fast, stale, not_allowed, full."""
+    """The frame could not be used.
+
+    `code`: bad_message, bad_version, bad_token, too_big, too_fast, stale, not_allowed, full, closed, internal.
+    """
 
     code: str
     message: str

@@ -1,0 +1,92 @@
+"""What runs in a thinking process: a bot or an adviser, at a guess of one seat's and nothing else."""
+
+import os
+import signal
+import threading
+from multiprocessing import parent_process
+from multiprocessing.connection import wait
+from typing import Any, NamedTuple
+
+import parlour
+from parlour.bots import bot
+from parlour.bots.advice import Worth, advise
+from parlour.kernel.game import Game
+from parlour.kernel.save import load
+from parlour.play.window import Window, window
+
+GAMES: dict[str, Game[Any]] = {}
+FALLBACK = "ismcts:20"  # who answers when time runs out or a process dies
+
+
+class Thought(NamedTuple):
+    """What a process is given: a table that its seat cannot tell from the true one, saved."""
+
+    game: str
+    options: dict[str, object]
+    table: dict[str, object]
+    seat: int
+    names: list[str]
+    seed: int
+
+
+class OutOfTime(Exception):
+    """The alarm rang."""
+
+
+def ring(_signal: int, _frame: object) -> None:
+    """The alarm."""
+    raise OutOfTime
+
+
+def begin() -> None:
+    """Make a process ready: it ends with its server, and leaves Ctrl-C to it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(signal, "SIGALRM"):
+        signal.signal(signal.SIGALRM, ring)
+    threading.Thread(target=end_with_parent, daemon=True).start()
+
+
+def end_with_parent() -> None:
+    """A server that was killed leaves no processes behind."""
+    parent = parent_process()
+    if parent is not None:
+        wait([parent.sentinel])
+        os._exit(0)
+
+
+def awake() -> bool:
+    """Something to do that only shows that a process is ready."""
+    return True
+
+
+def seen(thought: Thought) -> Window:
+    """The window to think at."""
+    key = f"{thought.game} {sorted(thought.options.items())}"
+    game = GAMES.get(key)
+    if game is None:
+        game = GAMES[key] = parlour.game(thought.game, **thought.options)
+    return window(game, load(game, thought.table), thought.seat, thought.names)
+
+
+def answer(thought: Thought, level: str, cap: float) -> int:
+    """What a bot of the level answers, within so many seconds."""
+    view = seen(thought)
+    try:
+        if hasattr(signal, "SIGALRM"):
+            signal.setitimer(signal.ITIMER_REAL, cap)
+        return bot(level, thought.seed).answer(view)
+    except OutOfTime:
+        return fall_back(view, thought.seed)
+    finally:
+        if hasattr(signal, "SIGALRM"):
+            signal.setitimer(signal.ITIMER_REAL, 0)
+
+
+def fall_back(view: Window, seed: int) -> int:
+    """A quick answer."""
+    return bot(FALLBACK, seed).answer(view)
+
+
+def value(thought: Thought, seconds: float) -> list[Worth]:
+    """What each option is worth."""
+    return advise(seen(thought), thought.seed, seconds)

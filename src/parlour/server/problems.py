@@ -1,0 +1,21 @@
+"""What can be wrong with a request, as a code for programs and a sentence for people."""
+
+
+class Problem(Exception):
+    """A request that cannot be answered: nothing has changed."""
+
+    def __init__(self, code: str, message: str, status: int = 400) -> None:
+        super().__init__(message)
+        self.code = code
+        self.message = message
+        self.status = status  # of HTTP
+
+
+def not_found(what: str) -> Problem:
+    """There is no such thing."""
+    return Problem("not_found", f"There is no such {what}.", 404)
+
+
+def not_allowed(message: str) -> Problem:
+    """The table's rules or one's seat do not allow it."""
+    return Problem("not_allowed", message, 403)

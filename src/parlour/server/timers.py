@@ -1,0 +1,46 @@
+"""Time, as the server is given it: the running loop's, or in tests one that is moved by hand."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Protocol
+
+
+class Handle(Protocol):
+    """Something to be done later that can still be called off."""
+
+    def cancel(self) -> None:
+        """Do not do it."""
+
+
+class Timers(Protocol):
+    """A clock that only goes forward, and an alarm."""
+
+    def now(self) -> float:
+        """Seconds since some moment."""
+
+    def later(self, seconds: float, call: Callable[[], None]) -> Handle:
+        """Call that function after so many seconds."""
+
+
+class LoopTimers:
+    """The time of the running event loop."""
+
+    def now(self) -> float:
+        """Seconds on the loop's clock."""
+        return asyncio.get_running_loop().time()
+
+    def later(self, seconds: float, call: Callable[[], None]) -> Handle:
+        """Call that function after so many seconds."""
+        return asyncio.get_running_loop().call_later(seconds, call)
+
+
+async def sleep(timers: Timers, seconds: float) -> None:
+    """Wait so many seconds by that clock."""
+    if seconds <= 0:
+        return
+    rung = asyncio.Event()
+    handle = timers.later(seconds, rung.set)
+    try:
+        await rung.wait()
+    finally:
+        handle.cancel()
