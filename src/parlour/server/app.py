@@ -13,7 +13,7 @@ from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 
 from parlour.server import games, lobby, replay
-from parlour.server.answers import Failure
+from parlour.server.answers import Failure, Progress
 from parlour.server.hall import Hall
 from parlour.server.messages import Join, NewTable
 from parlour.server.openapi import openapi, protocol
@@ -21,6 +21,7 @@ from parlour.server.problems import Problem
 from parlour.server.safeguards import Safeguards
 from parlour.server.settings import Settings
 from parlour.server.socket import serve_socket
+from parlour.server.thinking import Thinking
 from parlour.server.timers import Timers
 
 S = TypeVar("S")
@@ -113,6 +114,17 @@ async def show_moment(request: Request, hall: Hall) -> Response:
     return reply(replay.moment(room, request.path_params["step"], request.query_params.get("seat", "open")))
 
 
+async def show_analysis(request: Request, hall: Hall) -> Response:
+    """GET /api/tables/{table}/analysis?seat=N."""
+    room = await hall.room(request.path_params["table"])
+    record = replay.finished(room)
+    seat = request.query_params.get("seat")
+    if seat is not None and not (seat.isdecimal() and len(seat) < 3 and int(seat) < record.seats):
+        raise Problem("bad_seat", "`seat` is the number of a seat, from 0.")
+    out = hall.analyses.of(room.id, None if seat is None else int(seat), record.lines())
+    return reply(out, 202 if isinstance(out, Progress) else 200)
+
+
 # ------------------------------------------------------------------- operation
 
 
@@ -192,6 +204,7 @@ def routes() -> list[BaseRoute]:
         route(f"{table}/record", show_record),
         route(f"{table}/replay", show_replay),
         route(f"{table}/replay/{{step:int}}", show_moment),
+        route(f"{table}/analysis", show_analysis),
         WebSocketRoute(f"{table}/socket", serve_socket),
         route("/api/openapi.json", show_openapi),
         route("/api/protocol.json", show_protocol),
@@ -201,9 +214,9 @@ def routes() -> list[BaseRoute]:
     ]
 
 
-def application(settings: Settings, timers: Timers | None = None) -> Starlette:
+def application(settings: Settings, timers: Timers | None = None, thinking: Thinking | None = None) -> Starlette:
     """The server as an ASGI application."""
-    hall = Hall(settings, timers)
+    hall = Hall(settings, timers, thinking)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import re
 import time
 from collections.abc import Callable
 from typing import TypeVar
@@ -10,6 +11,7 @@ from sqlalchemy import Connection
 
 from parlour.kernel.luck import commitment
 from parlour.kernel.record import BadRecord
+from parlour.server.analysis import Analyses
 from parlour.server.metrics import Metrics
 from parlour.server.problems import Problem, not_found
 from parlour.server.room import Room
@@ -22,6 +24,7 @@ from parlour.server.timers import LoopTimers, Timers
 LOG = logging.getLogger("parlour.server")
 R = TypeVar("R")
 TAKEN_UP_ANEW = 1012  # the code with which a socket is closed that should come again
+TABLE_ID = re.compile("[a-z0-9]{1,24}")
 A_DAY = 86_400.0
 SWEEP_EVERY = 60.0
 
@@ -29,12 +32,13 @@ SWEEP_EVERY = 60.0
 class Hall:
     """What all rooms share."""
 
-    def __init__(self, settings: Settings, timers: Timers | None = None) -> None:
+    def __init__(self, settings: Settings, timers: Timers | None = None, thinking: Thinking | None = None) -> None:
         self.settings = settings
         self.timers: Timers = timers or LoopTimers()
         self.metrics = Metrics()
         self.store = Store(settings.db)
-        self.thinking = Thinking(settings.workers, settings.think)
+        self.thinking = thinking or Thinking(settings.workers, settings.think)
+        self.analyses = Analyses(settings.analysis)
         self.rooms: dict[str, Room] = {}
         self.unlooked: dict[str, float] = {}  # table -> since when nobody looks at it
         self.loading: dict[str, asyncio.Lock] = {}
@@ -43,7 +47,7 @@ class Hall:
         self.commitment = commitment
 
     async def open(self) -> None:
-        """Start; matches that were being played lately are taken up where they were."""
+        """Start on a database that is prepared; matches of the last day are taken up where they were."""
         self.store.start()
         self.thinking.start()
         for table in await self.store.read(lambda c: tables_with(c, "playing", time.time() - A_DAY)):
@@ -60,6 +64,7 @@ class Hall:
         for room in [*self.rooms.values()]:
             self.drop(room)
         self.thinking.close()
+        self.analyses.close()
         await asyncio.to_thread(self.store.close)
 
     async def room(self, table: str) -> Room:
@@ -67,6 +72,8 @@ class Hall:
         room = self.rooms.get(table)
         if room is not None:
             return room
+        if not TABLE_ID.fullmatch(table):
+            raise not_found("table")
         async with self.loading.setdefault(table, asyncio.Lock()):
             try:
                 return self.rooms.get(table) or await self.load(table)

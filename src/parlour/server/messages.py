@@ -14,7 +14,7 @@ from msgspec import Meta, Struct
 VERSION = 1
 
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
-Id = Annotated[str, Meta(min_length=1, max_length=40)]
+Id = Annotated[str, Meta(min_length=1, max_length=40, pattern="^[!-~]+$")]  # printable ASCII, no spaces
 Text = Annotated[str, Meta(max_length=200)]
 View = dict[str, object]  # as `game.view` gives it
 

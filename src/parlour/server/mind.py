@@ -3,6 +3,8 @@
 import os
 import signal
 import threading
+from importlib import import_module
+from importlib.util import find_spec
 from multiprocessing import parent_process
 from multiprocessing.connection import wait
 from typing import Any, NamedTuple
@@ -11,6 +13,7 @@ import parlour
 from parlour.bots import bot
 from parlour.bots.advice import Worth, advise
 from parlour.kernel.game import Game
+from parlour.kernel.record import read_record
 from parlour.kernel.save import load
 from parlour.play.window import Window, window
 
@@ -85,6 +88,43 @@ def answer(thought: Thought, level: str, cap: float) -> int:
 def fall_back(view: Window, seed: int) -> int:
     """A quick answer."""
     return bot(FALLBACK, seed).answer(view)
+
+
+# ----------------------------------------------------------------- analyses
+
+
+PROGRESS: list[Any] = []  # the one array that the server reads: decisions done, of how many
+
+
+def can_analyse() -> bool:
+    """Whether the part that analyses matches is installed."""
+    return find_spec("parlour.bots.analysis") is not None
+
+
+def begin_analyses(progress: Any) -> None:
+    """Make a process ready that analyses when nothing else is to be done."""
+    begin()
+    if hasattr(os, "nice"):
+        os.nice(10)
+    PROGRESS.append(progress)
+
+
+def analyse(lines: list[str], seat: int | None, seconds: float) -> dict[str, Any]:
+    """What the decisions of a finished match were worth."""
+    analysis = import_module("parlour.bots.analysis")
+    record = read_record(lines)
+    game = parlour.game(record.game, **record.options)
+    progress = PROGRESS[0]
+    progress[0], progress[1] = 0, len(analysis.decisions(game, record, seat))
+
+    def advance(steps: int) -> None:
+        progress[0] += steps
+
+    out: dict[str, Any] = analysis.analyse(game, record, seat, seconds, advance)
+    return out
+
+
+# ------------------------------------------------------------------- advice
 
 
 def value(thought: Thought, seconds: float) -> list[Worth]:

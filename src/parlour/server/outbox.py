@@ -50,6 +50,7 @@ class Outbox:
     def close(self, code: int, reason: str) -> None:
         """Close the socket when what waits is sent."""
         self.closing = self.closing or (code, reason)
+        self.drained.set()
         self.ready.set()
 
     async def next(self) -> bytes | None:

@@ -76,7 +76,7 @@ class Guest:
                 raise Problem("stale", "The question has changed since then.")
             try:
                 await room.attendance.back(seat)
-                await room.play(seat, message.move, message.id)
+                await room.play(seat, room.canonical(message.move), message.id)
             except Refusal as refusal:
                 room.hall.metrics.refused += 1
                 return Refused(message.id, refusal.code, refusal.sentence, refusal.cites, refusal.facts)

@@ -235,6 +235,10 @@ class Room:
 
         await self.hall.write(self, work)
 
+    def canonical(self, move: str) -> str:
+        """A move as records write it; a ValueError if it is none."""
+        return self.game.words.move(self.table, self.game.parse(self.table, move))
+
     async def play(self, seat: int, move: str, act: str | None = None) -> None:
         """Play a move: refused ones raise a Refusal or a ValueError and change nothing."""
         course = self.course

@@ -1,14 +1,27 @@
 """Running the server: an address, a database, a browser."""
 
 import socket
-import sys
 import webbrowser
+from typing import cast
 
 import uvicorn
+from starlette.applications import Starlette
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from parlour.server import logs
 from parlour.server.app import application
 from parlour.server.settings import Settings, default_db
+from parlour.server.socket import ABORT
+
+
+class Sockets(WebSocketsSansIOProtocol):
+    """A socket's connection that can be ended at once, even if its peer reads nothing."""
+
+    async def run_asgi(self) -> None:
+        """Hand the application the way to end it."""
+        cast(dict[str, object], self.scope)[ABORT] = self.transport.abort
+        await super().run_asgi()
+
 
 PORT = 8765
 TRIES = 100  # ports after the usual one
@@ -26,8 +39,14 @@ def serve(host: str, port: int | None, db: str | None, browser: bool, settings: 
     print(f"Parlour is at {address} (Ctrl-C ends it)", flush=True)
     if browser:
         webbrowser.open(address)
-    config = uvicorn.Config(
+    uvicorn.Server(configured(app, settings)).run(sockets=[listener])
+
+
+def configured(app: Starlette, settings: Settings) -> uvicorn.Config:
+    """How the application is served. Frames that are too big for us get an answer; far bigger ones are cut off."""
+    return uvicorn.Config(
         app,
+        ws=Sockets,
         log_config=None,
         access_log=False,
         server_header=False,
@@ -35,8 +54,6 @@ def serve(host: str, port: int | None, db: str | None, browser: bool, settings: 
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=3,
     )
-    uvicorn.Server(config).run(sockets=[listener])
-    sys.stdout.flush()
 
 
 def listen(host: str, port: int | None) -> socket.socket:

@@ -18,11 +18,8 @@ from parlour.server.security import Bucket, origin_allowed
 LOG = logging.getLogger("parlour.server")
 READ: json.Decoder[Client] = json.Decoder(Client)
 POLICY = 1008  # the code with which a socket is closed that does not keep to the protocol
+ABORT = "parlour.abort"  # in the scope: ends the connection without waiting for the peer
 MOST_OFFENCES = 100  # unusable frames after which a socket is closed
-
-
-class Offended(Exception):
-    """The client has sent too much that is of no use."""
 
 
 async def serve_socket(websocket: WebSocket) -> None:
@@ -187,7 +184,8 @@ async def keep_writing(websocket: WebSocket, outbox: Outbox, hall: Hall) -> None
             await asyncio.wait_for(websocket.send_text(frame.decode()), hall.settings.stall)
         except TimeoutError:
             outbox.close(POLICY, "reads nothing")
-            break
+            websocket.scope[ABORT]()  # it would not read a farewell either
+            return
         except (WebSocketDisconnect, RuntimeError):
             return
         hall.metrics.frames_out += 1
@@ -196,5 +194,5 @@ async def keep_writing(websocket: WebSocket, outbox: Outbox, hall: Hall) -> None
         websocket.client_state is WebSocketState.CONNECTED
         and websocket.application_state is WebSocketState.CONNECTED
     ):
-        with contextlib.suppress(RuntimeError, WebSocketDisconnect, TimeoutError):
-            await asyncio.wait_for(websocket.close(code, reason), hall.settings.stall)
+        with contextlib.suppress(RuntimeError, WebSocketDisconnect):
+            await websocket.close(code, reason)

@@ -18,6 +18,7 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError, SQLAlchemyError
 
 from parlour.server.agreement import Agreement
+from parlour.server.claim import Claim
 from parlour.server.schema import MOVES, SEATS, TABLES, migrate
 
 R = TypeVar("R")
@@ -79,7 +80,7 @@ class Store:
 
     def __init__(self, url: str) -> None:
         self.engine = open_engine(url)
-        self.url = url
+        self.claim = Claim(self.engine)
         self.jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self.readers = ThreadPoolExecutor(READERS, thread_name_prefix="parlour-reader")
         self.commits = 0
@@ -89,14 +90,14 @@ class Store:
     def prepare(self) -> None:
         """Bring the database up to date; a ValueError says why that cannot be."""
         try:
+            self.claim.take()
             migrate(self.engine)
         except DBAPIError as error:
             why = str(error.orig).strip().split("\n")[0]
             raise ValueError(f"the database cannot be used: {why}") from None
 
     def start(self) -> None:
-        """Bring the database up to date and begin to write."""
-        self.prepare()
+        """Begin to write."""
         self.thread.start()
 
     def close(self) -> None:
@@ -105,6 +106,7 @@ class Store:
             self.jobs.put(None)
             self.thread.join()
         self.readers.shutdown()
+        self.claim.release()
         self.engine.dispose()
 
     # ----------------------------------------------------------------- writing

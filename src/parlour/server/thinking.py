@@ -19,6 +19,7 @@ from parlour.server import mind
 from parlour.server.mind import Thought
 
 R = TypeVar("R")
+METHOD = "spawn" if sys.platform == "win32" else "forkserver"  # a fork of a process with threads may hang
 SPARE = 1.0  # seconds beyond its cap that a process may take before it is given up
 
 
@@ -41,9 +42,8 @@ class Thinking:
 
     def start(self) -> None:
         """Start the processes and let them get ready."""
-        method = "spawn" if sys.platform == "win32" else "forkserver"
-        context = multiprocessing.get_context(method)
-        if method == "forkserver":
+        context = multiprocessing.get_context(METHOD)
+        if METHOD == "forkserver":
             context.set_forkserver_preload(["parlour.server.mind"])
         self.pool = ProcessPoolExecutor(self.workers, context, mind.begin)
         for _ in range(self.workers):

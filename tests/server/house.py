@@ -1,0 +1,255 @@
+"""A server for tests, in this process and on a real port, and clients that talk to it over real sockets."""
+
+import asyncio
+import contextlib
+import socket
+from collections.abc import AsyncIterator, Callable, Coroutine
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import httpx
+import uvicorn
+from msgspec import json
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+from parlour.bots import bot
+from parlour.bots.advice import Worth
+from parlour.server import mind
+from parlour.server.app import application
+from parlour.server.hall import Hall
+from parlour.server.mind import Thought
+from parlour.server.serve import configured
+from parlour.server.settings import Settings
+from parlour.server.thinking import Thinking
+from parlour.server.timers import Timers
+
+Json = dict[str, Any]
+PATIENCE = 60.0  # seconds until a test gives up waiting for something that does not come
+
+
+class QuickThinking(Thinking):
+    """Bots that answer at random, here and at once."""
+
+    def __init__(self) -> None:
+        super().__init__(1, 1.0)
+        self.given: list[Thought] = []
+
+    def start(self) -> None:
+        """No processes."""
+
+    async def answer(self, work: Thought, level: str) -> int:
+        self.given.append(work)
+        return bot("random", len(self.given)).answer(mind.seen(work))
+
+    async def advise(self, work: Thought, seconds: float) -> list[Worth]:
+        return [Worth(action, 0.5, 0.0, 1.0) for action in mind.seen(work).options]
+
+
+class HandTimers:
+    """Time that goes by only when a test says so."""
+
+    def __init__(self) -> None:
+        self.time = 1000.0
+        self.alarms: list[Alarm] = []
+
+    def now(self) -> float:
+        return self.time
+
+    def later(self, seconds: float, call: Callable[[], None]) -> "Alarm":
+        alarm = Alarm(self, self.time + seconds, call)
+        self.alarms.append(alarm)
+        return alarm
+
+    async def advance(self, seconds: float) -> None:
+        """Let so much time go by, alarm after alarm."""
+        end = self.time + seconds
+        while True:
+            due = [alarm for alarm in self.alarms if alarm.at <= end]
+            if not due:
+                break
+            alarm = min(due, key=lambda each: each.at)
+            self.time = max(self.time, alarm.at)
+            alarm.cancel()
+            alarm.call()
+            await settle()
+        self.time = end
+        await settle()
+
+
+class Alarm:
+    """Something to be done at a time."""
+
+    def __init__(self, timers: HandTimers, at: float, call: Callable[[], None]) -> None:
+        self.timers, self.at, self.call = timers, at, call
+
+    def cancel(self) -> None:
+        if self in self.timers.alarms:
+            self.timers.alarms.remove(self)
+
+
+async def settle() -> None:
+    """Let everything happen that needs no more time: tasks run, what is written reaches the disk."""
+    for _ in range(20):
+        await asyncio.sleep(0)
+    await asyncio.to_thread(lambda: None)
+    for _ in range(20):
+        await asyncio.sleep(0)
+
+
+class Client:
+    """One socket, and what came over it."""
+
+    def __init__(self, connection: ClientConnection) -> None:
+        self.connection = connection
+        self.frames: list[Json] = []
+        self.raw: list[str] = []
+        self.ids = 0
+        self.view: Json = {}
+        self.seen: Json = {}
+        self.log: list[str] = []
+
+    async def receive(self) -> Json:
+        """The next frame."""
+        text = await asyncio.wait_for(self.connection.recv(), PATIENCE)
+        assert isinstance(text, str)
+        frame: Json = json.decode(text)
+        self.frames.append(frame)
+        self.raw.append(text)
+        if frame["type"] == "snapshot":
+            self.log = frame["log"]
+        if frame["type"] == "update":
+            assert frame["seen"]["seq"] == self.seen["seq"] + 1, "numbered without a gap"
+            self.log = self.log[: frame["log_from"]] + frame["log"]
+        if frame["type"] in ("snapshot", "update"):
+            self.seen, self.view = frame["seen"], frame["seen"]["view"]
+        return frame
+
+    async def until(self, wanted: Callable[[Json], bool]) -> Json:
+        """The next frame that is wanted."""
+        while not wanted(frame := await self.receive()):
+            pass
+        return frame
+
+    async def send(self, **message: Any) -> None:
+        """Send a frame."""
+        await self.connection.send(json.encode(message).decode())
+
+    async def request(self, kind: str, **message: Any) -> Json:
+        """Send a request and get its reply."""
+        self.ids += 1
+        wanted = message.setdefault("id", f"{kind}-{id(self)}-{self.ids}")
+        await self.send(type=kind, **message)
+        return await self.until(lambda frame: frame.get("id") == wanted)
+
+    async def act(self, move: str, **more: Any) -> Json:
+        """Play a move."""
+        return await self.request("act", **{"move": move, "seq": self.seen["seq"]} | more)
+
+    async def current(self) -> Json:
+        """What is seen once everything that happened before has come."""
+        await self.request("ask", what="ping")
+        return self.seen
+
+    async def closed(self) -> int:
+        """Wait until the server closes; the code."""
+        with contextlib.suppress(ConnectionClosed):
+            while True:
+                await self.receive()
+        return self.connection.close_code or 0
+
+
+class House:
+    """A running server."""
+
+    def __init__(self, hall: Hall, address: str) -> None:
+        self.hall = hall
+        self.address = address
+        self.http = httpx.AsyncClient(base_url=address)
+        self.clients: list[Client] = []
+
+    async def post(self, path: str, data: Json | None = None, **more: Any) -> Json:
+        """POST, and what came back."""
+        response = await self.http.post(path, json=data or {}, **more)
+        out: Json = response.json()
+        return out | {"status_code": response.status_code}
+
+    async def get(self, path: str) -> Any:
+        """GET."""
+        return (await self.http.get(path)).json()
+
+    async def make(self, game: str, persons: int = 1, bots: int = 0, **more: Any) -> Json:
+        """Make a table."""
+        seats = [{"kind": "person"}] * persons + [{"kind": "bot", "level": "novice"}] * bots
+        made = await self.post("/api/tables", {"game": game, "name": "Ann", "seats": seats} | more)
+        assert made["status_code"] == 201, made
+        return made
+
+    async def full(self, game: str, persons: int, bots: int = 0, **more: Any) -> tuple[str, list[str]]:
+        """A table with all its people, and their tokens by seat."""
+        made = await self.make(game, persons, bots, **more)
+        tokens = made["tokens"]
+        for name in ["Bob", "Cyd", "Dan", "Eve", "Fay"][: persons - len(tokens)]:
+            tokens += (await self.post(f"/api/tables/{made['table']}/join", {"name": name}))["tokens"]
+        return made["table"], tokens
+
+    async def socket(self, table: str, **more: Any) -> Client:
+        """A socket on which nothing has been said."""
+        url = self.address.replace("http", "ws", 1) + f"/api/tables/{table}/socket"
+        client = Client(await connect(url, max_size=None, ping_interval=None, **more))
+        self.clients.append(client)
+        return client
+
+    async def connect(self, table: str, token: str | None = None) -> Client:
+        """A client that has been welcomed."""
+        client = await self.socket(table)
+        await client.send(type="hello", version=1, token=token)
+        frame = await client.until(lambda frame: frame["type"] in ("snapshot", "error"))
+        assert frame["type"] == "snapshot", frame
+        return client
+
+
+@contextlib.asynccontextmanager
+async def house(
+    where: Path | str, timers: Timers | None = None, thinking: Thinking | None = None, **more: Any
+) -> AsyncIterator[House]:
+    """A server on a database file (or a URL), with no delays unless asked for."""
+    db = where if isinstance(where, str) else f"sqlite:///{where / 'parlour.db'}"
+    quick: dict[str, Any] = {"db": db, "pace": 0.0, "makes_per_minute": 1e6, "frames_per_second": 1e6}
+    settings = Settings(**quick | more)
+    app = application(settings, timers, thinking or QuickThinking())
+    app.state.hall.store.prepare()
+    listener = socket.create_server(("127.0.0.1", 0))
+    server = uvicorn.Server(configured(app, settings))
+    task = asyncio.create_task(server.serve(sockets=[listener]))
+    while not server.started:
+        assert not task.done(), "the server did not start"
+        await asyncio.sleep(0.001)
+    out = House(app.state.hall, f"http://127.0.0.1:{listener.getsockname()[1]}")
+    try:
+        yield out
+    finally:
+        for client in out.clients:
+            await client.connection.close()
+        await out.http.aclose()
+        server.should_exit = True
+        await task
+        listener.close()
+
+
+async def play(client: Client, luck: Random) -> None:
+    """Play to the end at random, as a page would."""
+    told = -1
+    while client.seen["status"] != "over":
+        if client.view["options"] and client.seen["seq"] != told:
+            told = client.seen["seq"]
+            reply = await client.act(luck.choice(client.view["options"])["move"])
+            assert reply["type"] == "accepted" or reply["code"] == "stale", reply
+        else:
+            await client.receive()
+
+
+def run(test: Coroutine[Any, Any, None]) -> None:
+    """Run a test to its end."""
+    asyncio.run(asyncio.wait_for(test, 5 * PATIENCE))
