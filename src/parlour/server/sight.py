@@ -73,9 +73,12 @@ class Observer:
         )
 
     def tell(self, room: "Room") -> None:
-        """Tell all sockets of this observer what has changed, if anything has."""
-        if not self.outboxes:
-            return
+        """Tell all sockets of this observer what has changed, if anything has; without any, do not even look."""
+        if self.outboxes:
+            self.share(room)
+
+    def share(self, room: "Room") -> None:
+        """Look, and tell what has changed."""
         kept = self.look(room)
         if kept is None:
             return
@@ -86,7 +89,7 @@ class Observer:
 
     def snapshot(self, room: "Room") -> bytes:
         """Everything, for one socket. What has changed is told to the others too."""
-        self.tell(room)
+        self.share(room)
         auto = room.seats[self.seat].auto if self.seat is not None else []
         seen = self.seen(room, self.view, self.seq, room.clock_state())
         return json.encode(Snapshot(VERSION, self.seat, room.state(), seen, self.log, auto))

@@ -1,0 +1,296 @@
+"""Kill the server again and again while people play, and check that nothing acknowledged or told was lost.
+
+`python -m tests.server.crash --kills 300` (SQLite), `--postgres` for a PostgreSQL of our own.
+"""
+
+import argparse
+import asyncio
+import contextlib
+import signal
+import socket
+import sys
+import tempfile
+from collections import Counter
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+import httpx
+from msgspec import json
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import WebSocketException
+
+from parlour.kernel.record import Record
+from parlour.server.agreement import game_of
+from parlour.server.course import Course
+from parlour.server.settings import Settings
+from parlour.server.store import Row, Stored, open_engine, read_table
+from tests.server.postgres import cluster
+
+Json = dict[str, Any]
+TABLES = [("jest", 2, 1), ("jin_kei", 2, 0), ("last_king", 2, 0), ("high_jinks", 2, 0), ("circle_of_kings", 1, 1)]
+LOST = (OSError, WebSocketException, TimeoutError, httpx.HTTPError)
+
+
+def serve(port: int, db: str) -> None:
+    """The server that is going to be killed."""
+    from parlour.server.serve import serve
+
+    settings = Settings(db=db, pace=0.0, workers=1, makes_per_minute=1e6, frames_per_second=1e6, grace=1e6)
+    serve("127.0.0.1", port, None, False, settings)
+
+
+class Lost(AssertionError):
+    """Something that had been promised is not there."""
+
+
+class Tally(NamedTuple):
+    """What a run has shown."""
+
+    kills: int
+    acknowledged: int
+    resent: int  # moves said again because no reply had come yet
+    rows: int
+    finished: int
+
+
+class Player:
+    """A person who plays at random, comes back after every crash, and remembers what was promised."""
+
+    def __init__(self, driver: "Driver", table: str, token: str, seed: str) -> None:
+        self.driver, self.table, self.token = driver, table, token
+        self.luck = Random(seed)
+        self.sent = 0
+        self.pending: tuple[str, str] | None = None  # an id and a move to which no reply has come
+        self.acknowledged: list[str] = []
+        self.log: list[str] = []
+        self.over = False
+
+    async def play(self) -> None:
+        """Play until the match is over, over as many connections as it takes."""
+        while not self.over:
+            with contextlib.suppress(*LOST):
+                url = f"ws://127.0.0.1:{self.driver.port}/api/tables/{self.table}/socket"
+                async with connect(url, max_size=None, open_timeout=2) as connection:
+                    await self.sit(connection)
+            await asyncio.sleep(0.02)
+
+    async def sit(self, connection: ClientConnection) -> None:
+        """One connection."""
+        await connection.send(json.encode({"type": "hello", "version": 1, "token": self.token}).decode())
+        if self.acknowledged:  # what was accepted once is accepted again, and changes nothing
+            await self.send(connection, self.acknowledged[-1], "no such move", 0)
+        answered = -1
+        async for text in connection:
+            frame: Json = json.decode(text)
+            if frame["type"] in ("snapshot", "update"):
+                self.note(frame)
+                seen = frame["seen"]
+                if seen["status"] == "over":
+                    self.over = True
+                    return
+                if seen["view"]["options"] and seen["seq"] != answered:
+                    answered = seen["seq"]
+                    await self.answer(connection, seen)
+            elif frame["type"] == "accepted":
+                self.promised(frame["id"])
+            elif frame["type"] == "refused" or frame["code"] not in ("stale",):
+                raise Lost(f"{self.table}: {frame}")
+            else:
+                self.pending = None
+
+    async def answer(self, connection: ClientConnection, seen: Json) -> None:
+        """Answer, or say once more what may not have been heard."""
+        moves = [option["move"] for option in seen["view"]["options"]]
+        if self.pending is None or self.pending[1] not in moves:
+            self.sent += 1
+            self.pending = (f"{self.luck.random()}", self.luck.choice(moves))
+        else:
+            self.driver.resent += 1
+        await self.send(connection, *self.pending, seen["seq"])
+
+    async def send(self, connection: ClientConnection, wanted: str, move: str, seq: int) -> None:
+        """Send a move."""
+        message = {"type": "act", "id": wanted, "move": move, "seq": seq}
+        await connection.send(json.encode(message).decode())
+
+    def promised(self, wanted: str) -> None:
+        """A move is acknowledged."""
+        if self.acknowledged[-1:] != [wanted]:
+            self.acknowledged.append(wanted)
+        if self.pending is not None and self.pending[0] == wanted:
+            self.pending = None
+
+    def note(self, frame: Json) -> None:
+        """What was told must still be so after a crash."""
+        if frame["type"] == "snapshot":
+            if frame["log"][: len(self.log)] != self.log:
+                raise Lost(f"{self.table}: what was told was taken back")
+            self.log = frame["log"]
+        else:
+            self.log = self.log[: frame["log_from"]] + frame["log"]
+
+
+class Driver:
+    """Starts the server, lets people play, kills it, looks what is left."""
+
+    def __init__(self, db: str, seed: int) -> None:
+        self.db = db
+        self.luck = Random(seed)
+        self.port = free_port()
+        self.server: asyncio.subprocess.Process | None = None
+        self.players: list[Player] = []
+        self.tasks: list[asyncio.Task[None]] = []
+        self.tables: set[str] = set()
+        self.engine = open_engine(db)
+        self.resent = 0
+        self.kills = 0
+
+    async def run(self, kills: int, progress: bool = False) -> Tally:
+        """So many kills at random moments."""
+        try:
+            while self.kills < kills:
+                await self.start()
+                await self.fill()
+                await asyncio.sleep(self.luck.uniform(0.05, 0.6))
+                await self.kill()
+                self.check()
+                if progress and self.kills % 20 == 0:
+                    print(f"{self.kills} kills, {self.count()} moves acknowledged, none lost", flush=True)
+            await self.start()  # and it goes on to the end
+            await self.fill()
+        finally:
+            await self.kill()
+            for task in self.tasks:
+                task.cancel()
+            await asyncio.gather(*self.tasks, return_exceptions=True)
+        rows, finished = self.check()
+        self.engine.dispose()
+        return Tally(kills, self.count(), self.resent, rows, finished)
+
+    def count(self) -> int:
+        """How many moves have been acknowledged."""
+        return sum(len(player.acknowledged) for player in self.players)
+
+    async def start(self) -> None:
+        """Start the server and wait until it answers."""
+        command = [sys.executable, "-m", "tests.server.crash", "--serve", str(self.port), "--db", self.db]
+        self.server = await asyncio.create_subprocess_exec(
+            *command, stdout=asyncio.subprocess.DEVNULL, stderr=asyncio.subprocess.PIPE
+        )
+        async with httpx.AsyncClient() as http:
+            while True:
+                if self.server.returncode is not None:
+                    assert self.server.stderr is not None
+                    raise Lost(f"the server did not come back: {(await self.server.stderr.read()).decode()}")
+                with contextlib.suppress(*LOST):
+                    await http.get(f"http://127.0.0.1:{self.port}/healthz")
+                    return
+                await asyncio.sleep(0.02)
+
+    async def fill(self) -> None:
+        """Make tables in place of those that are finished."""
+        for task in [task for task in self.tasks if task.done()]:
+            task.result()
+            self.tasks.remove(task)
+        running = len({player.table for player in self.players if not player.over})
+        with contextlib.suppress(*LOST):
+            async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{self.port}") as http:
+                while running < len(TABLES):
+                    await self.make(http, *TABLES[len(self.tables) % len(TABLES)])
+                    running += 1
+
+    async def make(self, http: httpx.AsyncClient, game: str, persons: int, bots: int) -> None:
+        """A table with its people."""
+        seats = [{"kind": "person"}] * persons + [{"kind": "bot", "level": "novice"}] * bots
+        made = (await http.post("/api/tables", json={"game": game, "name": "Ann", "seats": seats})).json()
+        tokens = made["tokens"]
+        for n in range(persons - 1):
+            joined = await http.post(f"/api/tables/{made['table']}/join", json={"name": f"Bob {n}"})
+            tokens += joined.json()["tokens"]
+        self.tables.add(made["table"])
+        for token in tokens:
+            player = Player(self, made["table"], token, f"{game} {len(self.players)}")
+            self.players.append(player)
+            self.tasks.append(asyncio.create_task(player.play()))
+
+    async def kill(self) -> None:
+        """Kill the server, as a power cut would."""
+        if self.server is not None and self.server.returncode is None:
+            self.server.send_signal(signal.SIGKILL)
+            await self.server.wait()
+            self.kills += 1
+
+    # ----------------------------------------------------------------- checking
+
+    def check(self) -> tuple[int, int]:
+        """Look into the database of the dead server; returns how many rows and finished matches there are."""
+        rows = finished = 0
+        for table in self.tables:
+            with self.engine.connect() as connection:
+                stored = read_table(connection, table)
+            if stored is None:
+                raise Lost(f"{table}: the table is gone")
+            self.check_rows(stored)
+            rows += len(stored.rows)
+            finished += stored.status == "over"
+        return rows, finished
+
+    def check_rows(self, stored: Stored) -> None:
+        """Every promised move once, no number missing, and a match that can go on."""
+        if [row.number for row in stored.rows] != list(range(1, len(stored.rows) + 1)):
+            raise Lost(f"{stored.id}: rows are missing or doubled")
+        found = Counter(row.act for row in stored.rows if row.act is not None)
+        if any(times > 1 for times in found.values()):
+            raise Lost(f"{stored.id}: a move is there twice")
+        for player in self.players:
+            if player.table == stored.id:
+                lost = [wanted for wanted in player.acknowledged if wanted not in found]
+                if lost:
+                    raise Lost(f"{stored.id}: acknowledged, but not there: {lost}")
+        if stored.status != "open":
+            course = replayed(stored, stored.rows)
+            if course.table.over != (stored.status == "over"):
+                raise Lost(f"{stored.id}: it is {stored.status}, and the moves say otherwise")
+
+
+def replayed(stored: Stored, rows: list[Row]) -> Course:
+    """The match that the rows make."""
+    game = game_of(stored.agreement)
+    names = [seat.name for seat in stored.seats]
+    contributions = "|".join(seat.contribution for seat in stored.seats)
+    options: dict[str, object] = dict(stored.agreement.options)
+    record = Record(game.name, stored.rules, options, len(names), "sealed", stored.secret, contributions, names)
+    return Course(game, record, rows)
+
+
+def free_port() -> int:
+    """A port that nobody uses now."""
+    with socket.create_server(("127.0.0.1", 0)) as probe:
+        return int(probe.getsockname()[1])
+
+
+def main() -> None:
+    """The command line."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--kills", type=int, default=200)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--postgres", action="store_true")
+    parser.add_argument("--db")
+    parser.add_argument("--serve", type=int, metavar="PORT")
+    given = parser.parse_args()
+    if given.serve is not None:
+        serve(given.serve, given.db)
+        return
+    with contextlib.ExitStack() as stack:
+        if given.postgres:
+            db = stack.enter_context(cluster())
+        else:
+            folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+            db = given.db or f"sqlite:///{folder / 'crash.db'}"
+        tally = asyncio.run(Driver(db, given.seed).run(given.kills, progress=True))
+    print(f"{'PostgreSQL' if given.postgres else 'SQLite'}: {tally}")
+
+
+if __name__ == "__main__":
+    main()
