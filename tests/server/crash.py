@@ -37,7 +37,7 @@ def serve(port: int, db: str) -> None:
     from parlour.server.serve import serve
 
     settings = Settings(db=db, pace=0.0, workers=1, makes_per_minute=1e6, frames_per_second=1e6, grace=1e6)
-    serve("127.0.0.1", port, None, False, settings)
+    serve("127.0.0.1", port, False, settings)
 
 
 class Lost(AssertionError):

@@ -216,8 +216,8 @@ async def house(
 ) -> AsyncIterator[House]:
     """A server on a database file (or a URL), with no delays unless asked for."""
     db = where if isinstance(where, str) else f"sqlite:///{where / 'parlour.db'}"
-    quick: dict[str, Any] = {"db": db, "pace": 0.0, "makes_per_minute": 1e6, "frames_per_second": 1e6}
-    settings = Settings(**quick | more)
+    quick: dict[str, Any] = {"db": db, "pace": 0.0, "makes_per_minute": 1e6}
+    settings = Settings(**quick | {"frames_per_second": 1e6, "grace": 1e6} | more)
     app = application(settings, timers, thinking or QuickThinking())
     app.state.hall.store.prepare()
     listener = socket.create_server(("127.0.0.1", 0))

@@ -54,3 +54,5 @@ def add_server(made: argparse.ArgumentParser) -> None:
     made.add_argument("--port", type=int, help="8765 or the next that is free, if not said")
     made.add_argument("--db", metavar="URL", help="sqlite:///FILE or postgresql://USER@HOST/NAME")
     made.add_argument("--no-browser", action="store_true", help="do not open a browser")
+    made.add_argument("--origin", action="append", default=[], help="where pages may come from, behind a proxy")
+    made.add_argument("--pace", type=float, default=0.7, help="seconds that a bot takes at least")

@@ -183,9 +183,10 @@ def play_game(given: argparse.Namespace) -> None:
 
 def serve_tables(given: argparse.Namespace) -> None:
     """`parlour serve`."""
-    from parlour.server.serve import serve  # noqa: PLC0415
+    from parlour.server.serve import serve, settings_for  # noqa: PLC0415
 
-    serve(given.host, given.port, given.db, not given.no_browser)
+    settings = settings_for(given.host, given.db, given.origin, given.pace)
+    serve(given.host, given.port, not given.no_browser, settings)
 
 
 def read_position(game: Game[Any], file: Path) -> dict[str, object]:

@@ -108,22 +108,36 @@ class Attendance:
                 if handle is not None:
                     handle.cancel()
                 await self.back(seat)
+            self.expect()
             room.changed()
 
     def went(self, seat: int | None) -> None:
         """A socket was closed; if it was the player's last, the seat is kept for a while."""
+        self.expect()
+        self.room.tell()
+
+    def expect(self) -> None:
+        """Give those who are not there some time to come. Where no person is at all, nobody waits for anybody."""
         room = self.room
-        if seat is not None and room.asking and not room.present(room.seats[seat]) and seat not in self.absent:
-            self.absent[seat] = room.hall.timers.later(
-                room.hall.settings.grace, lambda: self.start(self.missed(seat))
-            )
-        room.tell()
+        persons = [room.seats[seat] for seat in room.persons()]
+        if not room.asking or not any(room.present(seat) for seat in persons):
+            return
+        for person in persons:
+            if not room.present(person) and person.seat not in self.absent:
+                self.await_return(person.seat)
+
+    def await_return(self, seat: int) -> None:
+        """Wait so long for a player, and no longer."""
+        timers, grace = self.room.hall.timers, self.room.hall.settings.grace
+        self.absent[seat] = timers.later(grace, lambda: self.start(self.missed(seat)))
 
     async def missed(self, seat: int) -> None:
         """A player has not come back in time."""
+        room = self.room
         self.absent.pop(seat, None)
-        async with self.room.lock:
-            if self.room.asking and not self.room.present(self.room.seats[seat]):
+        async with room.lock:
+            waited_for = any(room.present(room.seats[other]) for other in room.persons())
+            if room.asking and waited_for and not room.present(room.seats[seat]):
                 await self.lose(seat, "left")
 
     async def back(self, seat: int) -> None:

@@ -178,8 +178,14 @@ class Guest:
         if room.question != question or room.table is not t:
             raise Problem("stale", "The question has changed since then.")
         options = [
-            Valued(room.game.words.move(t, n), room.game.describe(t, n, room.names), value, low, high)
-            for n, value, low, high in worths
+            Valued(
+                room.game.words.move(t, worth.action),
+                room.game.describe(t, worth.action, room.names),
+                worth.value,
+                worth.low,
+                worth.high,
+            )
+            for worth in worths
         ]
         return HintReply(message.id, options)
 

@@ -10,7 +10,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from parlour.server.answers import Failure
 from parlour.server.hall import Hall
-from parlour.server.security import HEADERS, origin_allowed
+from parlour.server.security import HEADERS, host_allowed, origin_allowed
 
 LOG = logging.getLogger("parlour.server")
 
@@ -49,7 +49,9 @@ class Exchange:
         settings = self.hall.settings
         try:
             origin = headers.get("origin")
-            if self.scope["method"] == "POST" and not origin_allowed(
+            if not host_allowed(headers.get("host"), settings.hosts):
+                await self.refuse(421, "bad_host", "This server does not go by that name.")
+            elif self.scope["method"] == "POST" and not origin_allowed(
                 origin, headers.get("host"), settings.origins
             ):
                 await self.refuse(403, "bad_origin", "Pages of other sites may not do that.")

@@ -68,6 +68,12 @@ def origin_allowed(origin: str | None, host: str | None, extra: tuple[str, ...])
     return origin in extra or (bool(host) and urlsplit(origin).netloc.lower() == (host or "").lower())
 
 
+def host_allowed(host: str | None, allowed: tuple[str, ...]) -> bool:
+    """Whether the server may be called by that name: a page elsewhere could point a name of its own at it."""
+    name = urlsplit(f"//{host or ''}").hostname or ""
+    return not allowed or name in allowed
+
+
 class Bucket:
     """So many a second, with some in hand."""
 

@@ -3,6 +3,7 @@
 import socket
 import webbrowser
 from typing import cast
+from urllib.parse import urlsplit
 
 import uvicorn
 from starlette.applications import Starlette
@@ -23,13 +24,25 @@ class Sockets(WebSocketsSansIOProtocol):
         await super().run_asgi()
 
 
+LOOPBACK = ("127.0.0.1", "localhost", "::1")
 PORT = 8765
 TRIES = 100  # ports after the usual one
 
 
-def serve(host: str, port: int | None, db: str | None, browser: bool, settings: Settings | None = None) -> None:
+def settings_for(host: str, db: str | None, origins: list[str], pace: float) -> Settings:
+    """What a server at that host is set to. One for this machine alone goes by no other name."""
+    if pace < 0:
+        raise ValueError("--pace is a number of seconds, 0 or more")
+    names = [urlsplit(origin).hostname for origin in origins]
+    for origin, name in zip(origins, names, strict=True):
+        if not name or urlsplit(origin).scheme not in ("http", "https"):
+            raise ValueError(f"an origin is like https://example.org, not {origin!r}")
+    hosts = (*LOOPBACK, *(name for name in names if name)) if host in LOOPBACK else ()
+    return Settings(db=db or default_db(), origins=tuple(origins), hosts=hosts, pace=pace)
+
+
+def serve(host: str, port: int | None, browser: bool, settings: Settings) -> None:
     """Serve until Ctrl-C; a ValueError says what is wrong with the host, the port or the database."""
-    settings = settings or Settings(db=db or default_db())
     listener = listen(host, port)
     shown = "127.0.0.1" if host in ("0.0.0.0", "::", "") else host
     address = f"http://{f'[{shown}]' if ':' in shown else shown}:{listener.getsockname()[1]}/"

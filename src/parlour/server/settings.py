@@ -26,6 +26,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     idle: float = 900.0  # seconds until a table that nobody looks at is dropped from memory
     expiry: float = 86_400.0  # seconds until an open table to which nobody came is deleted
     origins: tuple[str, ...] = ()  # further origins whose pages may connect
+    hosts: tuple[str, ...] = ()  # the only names by which the server may be called; none: any
     analysis: float = 0.2  # seconds of thought for each decision of an analysis
     hint: float = 1.0  # seconds of thought for a hint
     hints_per_minute: float = 20.0

@@ -13,7 +13,7 @@ from parlour.server.messages import VERSION, Ask, Client, Error, Hello, Server
 from parlour.server.outbox import Outbox
 from parlour.server.problems import Problem, not_allowed
 from parlour.server.requests import Guest, complaint
-from parlour.server.security import Bucket, origin_allowed
+from parlour.server.security import Bucket, host_allowed, origin_allowed
 
 LOG = logging.getLogger("parlour.server")
 READ: json.Decoder[Client] = json.Decoder(Client)
@@ -26,7 +26,9 @@ async def serve_socket(websocket: WebSocket) -> None:
     """All of one socket's life."""
     hall: Hall = websocket.app.state.hall
     headers = websocket.headers
-    if not origin_allowed(headers.get("origin"), headers.get("host"), hall.settings.origins):
+    host = headers.get("host")
+    known = host_allowed(host, hall.settings.hosts)
+    if not known or not origin_allowed(headers.get("origin"), host, hall.settings.origins):
         await websocket.close(POLICY, "origin")
         return
     await websocket.accept()

@@ -6,7 +6,7 @@ import os
 import secrets
 import sys
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any, TypeVar
 
@@ -62,6 +62,13 @@ class Thinking:
             self.close()
             self.start()
 
+    def look_after(self, pool: ProcessPoolExecutor, job: Future[Any]) -> None:
+        """A process that still works on what was long given up hangs: end it, which breaks the pool."""
+        if job.running() and self.pool is pool:
+            for process in [*pool._processes.values()]:
+                process.kill()
+            self.replace(pool)
+
     async def answer(self, work: Thought, level: str) -> int:
         """What a bot of the level answers; if it cannot be had in time, what a quick one does."""
         try:
@@ -81,8 +88,12 @@ class Thinking:
         pool = self.pool
         assert pool is not None
         try:
-            future = asyncio.wrap_future(pool.submit(call, *given))
-            return await asyncio.wait_for(future, limit)
+            job = pool.submit(call, *given)
+            try:
+                return await asyncio.wait_for(asyncio.wrap_future(job), limit)
+            except TimeoutError:
+                asyncio.get_running_loop().call_later(limit, self.look_after, pool, job)
+                raise
         except (BrokenProcessPool, RuntimeError) as error:  # RuntimeError: it was shut down in this moment
             self.replace(pool)
             raise BrokenProcessPool(str(error)) from None

@@ -6,8 +6,10 @@ nothing else, so it cannot tell more.
 
 from typing import Any
 
+from parlour.kernel.bits import has
 from parlour.kernel.game import Game
 from parlour.kernel.luck import Fast
+from parlour.kernel.plan import PILE
 from parlour.kernel.refusal import ALLOWED, NOT_ASKED, NOT_OFFERED, OWN_REASONS
 from parlour.kernel.table import Table
 from parlour.server.messages import Refused
@@ -45,12 +47,17 @@ def card_answer(game: Game[Any], guess: Table, seat: int, token: int, names: lis
     if allowed:
         can = "; ".join(game.describe(guess, action, names) for action in allowed)
         return general("allowed", f"You can play it: {can}.")
-    if not moves:
-        bars = int(game.bars(guess, seat, 0))
-        if bars == NOT_ASKED:
-            return why_action(game, guess, seat, 0)
+    if game.bars(guess, seat, 0) == NOT_ASKED:
+        return why_action(game, guess, seat, 0)
+    if not moves or in_a_deck(guess, seat, token):
         return general("nothing_with_it", "There is nothing that you could do with this card now.")
     return why_action(game, guess, seat, max(moves, key=lambda action: telling(reasons[action])))
+
+
+def in_a_deck(t: Table, seat: int, token: int) -> bool:
+    """Whether the card lies unseen in a pile of several: no rule is about that card."""
+    zone = t.zone_of(token)
+    return t.plan.kind[zone] == PILE and t.count(zone) > 1 and not has(t.sees(token), seat)
 
 
 def touched(game: Game[Any], guess: Table, seat: int, action: int) -> list[int]:
