@@ -62,7 +62,7 @@ class HandTimers:
         self.alarms.append(alarm)
         return alarm
 
-    async def advance(self, seconds: float) -> None:
+    async def advance(self, hall: Hall, seconds: float) -> None:
         """Let so much time go by, alarm after alarm."""
         end = self.time + seconds
         while True:
@@ -73,9 +73,9 @@ class HandTimers:
             self.time = max(self.time, alarm.at)
             alarm.cancel()
             alarm.call()
-            await settle()
+            await settle(hall)
         self.time = end
-        await settle()
+        await settle(hall)
 
 
 class Alarm:
@@ -89,13 +89,15 @@ class Alarm:
             self.timers.alarms.remove(self)
 
 
-async def settle() -> None:
-    """Let everything happen that needs no more time: tasks run, what is written reaches the disk."""
-    for _ in range(20):
-        await asyncio.sleep(0)
-    await asyncio.to_thread(lambda: None)
-    for _ in range(20):
-        await asyncio.sleep(0)
+async def settle(hall: Hall) -> None:
+    """Let everything happen that needs no more time."""
+    for _ in range(3):
+        for room in [*hall.rooms.values()]:
+            for _ in range(10):
+                await asyncio.sleep(0)
+            await asyncio.gather(*room.attendance.tasks)
+            async with room.lock:
+                pass
 
 
 class Client:

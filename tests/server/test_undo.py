@@ -1,0 +1,149 @@
+"""Taking back: free where nobody learned anything, by consent otherwise, never under a clock."""
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+import parlour
+from parlour.kernel.bits import members
+from parlour.server.course import Course
+from tests.server.house import Client, House, house, run
+
+
+async def three(here: House, **more: Any) -> tuple[str, list[Client]]:
+    """Three people at Jest."""
+    table, tokens = await here.full("jest", 3, **more)
+    clients = [await here.connect(table, token) for token in tokens]
+    for client in clients:
+        await client.current()
+    return table, clients
+
+
+def course(here: House, table: str) -> Course:
+    out = here.hall.rooms[table].course
+    assert out is not None
+    return out
+
+
+def test_a_secret_answer_can_be_taken_back_while_others_still_think(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with house(tmp_path) as here:
+            table, clients = await three(here)
+            ann, bob, _ = clients
+            assert ann.seen["can_undo"] == "no"
+            await ann.act(ann.view["options"][0]["move"])
+            assert ann.seen["can_undo"] == "free"
+            await bob.current()
+            await bob.act(bob.view["options"][0]["move"])
+            await ann.current()
+            assert ann.seen["can_undo"] == "free", "whether others have answered makes no difference"
+            assert (await ann.request("undo", id="u1"))["type"] == "accepted"
+            assert (await ann.request("undo", id="u1"))["type"] == "accepted", "the same again"
+            assert ann.view["waiting"] == [0, 2], "and Bob's answer stays"
+            assert [done.seat for done in course(here, table).moves] == [1]
+            assert (await ann.act(ann.view["options"][1]["move"]))["type"] == "accepted"
+
+    run(test())
+
+
+def test_what_others_have_learned_from_needs_the_consent_of_all(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with house(tmp_path) as here:
+            table, clients = await three(here)
+            ann, bob, cyd = clients
+            for client in clients:
+                await client.current()
+                await client.act(client.view["options"][0]["move"])
+            await ann.current()
+            assert ann.seen["can_undo"] == "ask", "the offers are open now"
+            log = list(ann.log)
+            await ann.request("undo")
+            for other in (bob, cyd):
+                await other.until(lambda frame: frame.get("seen", {}).get("undo_asked") == 0)
+            assert ann.seen["undo_asked"] is None
+            assert (await ann.request("undo", consent=True))["code"] == "not_allowed"
+            await bob.request("undo", consent=True)
+            assert course(here, table).question == 1
+            await cyd.request("undo", consent=True)
+            await ann.current()
+            assert ann.view["waiting"] == [0, 1, 2]
+            assert len(ann.log) < len(log)
+            assert course(here, table).moves == []
+
+    run(test())
+
+
+def test_who_does_not_consent_stops_it(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with house(tmp_path) as here:
+            table, clients = await three(here)
+            for client in clients:
+                await client.current()
+                await client.act(client.view["options"][0]["move"])
+            await clients[0].current()
+            await clients[0].request("undo")
+            await clients[1].request("undo", consent=False)
+            await clients[2].current()
+            assert clients[2].seen["undo_asked"] is None
+            assert len(course(here, table).moves) == 3
+
+    run(test())
+
+
+def test_bots_consent_at_once(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with house(tmp_path) as here:
+            table, tokens = await here.full("jest", 1, 2)
+            ann = await here.connect(table, tokens[0])
+            while not ann.view["options"]:
+                await ann.receive()
+            await ann.act(ann.view["options"][0]["move"])
+            while not ann.view["options"]:
+                await ann.receive()
+            assert ann.seen["can_undo"] == "free"
+            assert (await ann.request("undo"))["type"] == "accepted"
+
+    run(test())
+
+
+@pytest.mark.parametrize("more", [{"undo": "never"}, {"clock": {"kind": "move", "seconds": 60}}])
+def test_nothing_is_taken_back_where_that_was_agreed_or_time_runs(more: dict[str, object], tmp_path: Path) -> None:
+    async def test() -> None:
+        async with house(tmp_path) as here:
+            _, clients = await three(here, **more)
+            await clients[0].act(clients[0].view["options"][0]["move"])
+            assert clients[0].seen["can_undo"] == "no"
+            assert (await clients[0].request("undo"))["code"] == "not_allowed"
+
+    run(test())
+
+
+@pytest.mark.parametrize("name", parlour.games())
+def test_what_is_taken_back_stays_so_after_a_restart(name: str, tmp_path: Path) -> None:
+    async def test() -> None:
+        luck = Random(name)
+        seats = parlour.game(name).about.seats[0]
+        async with house(tmp_path) as here:
+            table, _ = await here.full(name, seats, undo="free")
+            room = here.hall.rooms[table]
+            for number in range(40):
+                async with room.lock:
+                    seat = luck.choice(members(room.table.waiting))
+                    undoing = [n for n in range(seats) if room.can_undo(n) != "no"]
+                    if undoing and number % 4 == 3:
+                        await room.take_back(luck.choice(undoing), f"u{number}")
+                    else:
+                        move = luck.choice(room.game.options(room.table, seat))
+                        await room.play(seat, room.game.words.move(room.table, move), f"a{number}")
+                if room.status == "over":
+                    break
+            views = [room.view(n) for n in range(seats)]
+            moves = course(here, table).record.moves
+        async with house(tmp_path) as here:
+            room = await here.hall.room(table)
+            assert [room.view(n) for n in range(seats)] == views
+            assert course(here, table).record.moves == moves
+
+    run(test())
