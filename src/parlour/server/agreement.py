@@ -1,5 +1,6 @@
 """What was agreed when a table was made, checked: the game in its variant, who may sit, clocks, undo, notes."""
 
+from functools import lru_cache
 from typing import Any, Literal
 
 from msgspec import Struct
@@ -41,21 +42,30 @@ def own_clock(game: Game[Any]) -> bool:
     return type(game).clock is not Game.clock
 
 
+Options = tuple[tuple[str, object], ...]
+
+
+@lru_cache(256)
+def variant(name: str, options: Options = ()) -> Game[Any]:
+    """A game in a variant, made once: rules are stateless, and looking for installed games takes a while."""
+    return parlour.game(name, **dict(options))
+
+
 def game_of(agreement: Agreement) -> Game[Any]:
     """The game in the variant that was agreed."""
-    return parlour.game(agreement.game, **agreement.options)
+    return variant(agreement.game, tuple(sorted(agreement.options.items())))
 
 
 def agree(wanted: NewTable) -> Agreement:
     """Check what somebody wants of a new table; a Problem says what cannot be."""
     try:
-        plain = parlour.game(wanted.game)
+        plain = variant(wanted.game)
         files = [option.name for option in plain.about.options if is_file(option)]
         for name in wanted.options:
             if name in files:
                 raise Problem("bad_option", f"The option {name} can only be set by who runs the server.")
         options = with_clock(plain, wanted)
-        game = parlour.game(wanted.game, **options)
+        game = variant(wanted.game, tuple(sorted(options.items())))
         game.lay(len(wanted.seats))
     except ValueError as error:
         code = "unknown_game" if isinstance(error, parlour.UnknownGame) else "bad_option"

@@ -1,0 +1,249 @@
+"""How much a server can carry: many tables played at once by scripted people over real sockets.
+
+`python -m parlour.server.load --tables 25,50,100,200,400` starts a server for each number in a process of its own
+and prints how long a move takes from sending to the acknowledgement that it is on the disk: for people who take
+their time, or with `--pace 0` for people who answer at once.
+"""
+
+import argparse
+import asyncio
+import http.client
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+from msgspec import Struct
+from msgspec.json import Decoder
+from websockets.asyncio.client import ClientConnection, connect
+
+GAMES = [("jest", 3), ("jin_kei", 2), ("high_jinks", 2), ("last_king", 3), ("circle_of_kings", 2)]
+NAMES = ["Ann", "Bob", "Cyd"]
+
+
+class Choice(Struct):
+    """An option, as much as is needed to play."""
+
+    move: str
+
+
+class Look(Struct):
+    """A view, as much as is needed to play."""
+
+    options: list[Choice] = []
+
+
+class Sight(Struct):
+    """What is seen, as much as is needed to play."""
+
+    seq: int
+    status: str
+    view: Look
+
+
+class Frame(Struct):
+    """Any frame from the server."""
+
+    type: str
+    seen: Sight | None = None
+    id: str | None = None
+
+
+READ = Decoder(Frame)
+
+
+class Figures(NamedTuple):
+    """What was measured."""
+
+    tables: int
+    pace: float
+    moves_per_second: float
+    p50: float  # milliseconds
+    p95: float
+    p99: float
+    cpu_per_move: float  # milliseconds of the server
+    megabytes_per_table: float
+
+
+class Person:
+    """Plays at random at a person's pace."""
+
+    def __init__(self, load: "Load", table: str, token: str, seed: int) -> None:
+        self.load, self.table, self.token = load, table, token
+        self.luck = Random(seed)
+        self.sent: dict[str, float] = {}
+        self.number = 0
+
+    async def play(self) -> None:
+        """Play match after match until the time is over."""
+        while True:
+            url = f"ws://127.0.0.1:{self.load.port}/api/tables/{self.table}/socket"
+            async with connect(url, max_size=None, compression=None, ping_interval=None) as connection:
+                await connection.send(json.dumps({"type": "hello", "version": 1, "token": self.token}))
+                await self.play_match(connection)
+            head = {"authorization": f"Bearer {self.token}"}
+            path = f"/api/tables/{self.table}/rematch"
+            made = await asyncio.to_thread(post, http_connection(self.load.port), path, {}, head)
+            self.table, self.token = made["table"], made["tokens"][0]
+
+    async def play_match(self, connection: ClientConnection) -> None:
+        """Play one match."""
+        answered, seen = 0, None
+        async for text in connection:
+            frame = READ.decode(text)
+            if frame.id is not None and frame.id in self.sent:
+                self.load.taken.append(time.perf_counter() - self.sent.pop(frame.id))
+            seen = frame.seen or seen
+            if seen is not None and seen.status == "over":
+                return
+            if seen is not None and seen.view.options and seen.seq != answered and not self.sent:
+                answered = seen.seq
+                await self.answer(connection, seen)
+
+    async def answer(self, connection: ClientConnection, seen: Sight) -> None:
+        """Think, and play."""
+        if self.load.pace:
+            await asyncio.sleep(self.luck.uniform(0.5, 1.5) * self.load.pace)
+        self.number += 1
+        wanted = f"{self.number}"
+        move = self.luck.choice(seen.view.options).move
+        self.sent[wanted] = time.perf_counter()
+        await connection.send(json.dumps({"type": "act", "id": wanted, "move": move, "seq": seen.seq}))
+
+
+class Load:
+    """One measurement."""
+
+    def __init__(self, port: int, process: int, tables: int, pace: float) -> None:
+        self.port, self.process, self.tables, self.pace = port, process, tables, pace
+        self.taken: list[float] = []
+
+    async def run(self, seconds: float) -> Figures:
+        """Fill the tables, let them play, and measure for so many seconds."""
+        empty = memory(self.process)
+        seats = make_tables(self.port, self.tables)
+        people = [asyncio.create_task(Person(self, *seat, n).play()) for n, seat in enumerate(seats)]
+        await asyncio.sleep(3 + self.tables / 100)  # until all sit and play
+        self.taken.clear()
+        cpu, began = cpu_seconds(self.process), time.perf_counter()
+        await asyncio.sleep(seconds)
+        cpu, elapsed = cpu_seconds(self.process) - cpu, time.perf_counter() - began
+        taken = sorted(self.taken)
+        grown = (memory(self.process) - empty) / self.tables
+        for task in people:
+            task.cancel()
+        await asyncio.gather(*people, return_exceptions=True)
+        p50, p95, p99 = (taken[int(len(taken) * share)] * 1000 for share in (0.5, 0.95, 0.99))
+        each = cpu / len(taken) * 1000
+        return Figures(self.tables, self.pace, len(taken) / elapsed, p50, p95, p99, each, grown / 2**20)
+
+
+def http_connection(port: int) -> http.client.HTTPConnection:
+    """A connection to the server."""
+    return http.client.HTTPConnection("127.0.0.1", port)
+
+
+def post(
+    connection: http.client.HTTPConnection, path: str, data: dict[str, Any], head: dict[str, str] | None = None
+) -> dict[str, Any]:
+    """POST, and what came back."""
+    connection.request("POST", path, json.dumps(data), head or {})
+    made: dict[str, Any] = json.loads(connection.getresponse().read())
+    return made
+
+
+def make_tables(port: int, tables: int) -> list[tuple[str, str]]:
+    """So many tables, all games in turn; the table and token of every seat."""
+    out: list[tuple[str, str]] = []
+    connection = http_connection(port)
+    for number in range(tables):
+        game, persons = GAMES[number % len(GAMES)]
+        seats = [{"kind": "person"}] * persons
+        made = post(connection, "/api/tables", {"game": game, "name": NAMES[0], "seats": seats, "gone": "wait"})
+        out.append((made["table"], made["tokens"][0]))
+        for name in NAMES[1:persons]:
+            joined = post(connection, f"/api/tables/{made['table']}/join", {"name": name})
+            out.append((made["table"], joined["tokens"][0]))
+    return out
+
+
+def memory(process: int) -> int:
+    """Bytes of memory that a process uses."""
+    return int(Path(f"/proc/{process}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+
+def cpu_seconds(process: int) -> float:
+    """Seconds of processor time that a process has used."""
+    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def measure(tables: int, pace: float, seconds: float, db: str | None) -> Figures:
+    """One measurement on a server of its own."""
+    with tempfile.TemporaryDirectory() as folder:
+        url = db or f"sqlite:///{folder}/load.db"
+        server = subprocess.Popen(
+            [sys.executable, "-m", "parlour.server.load", "--serve", url], stdout=subprocess.PIPE, text=True
+        )
+        try:
+            assert server.stdout is not None
+            port = int(server.stdout.readline().split(":")[2].split("/")[0])
+            wait_for(port)
+            return asyncio.run(Load(port, server.pid, tables, pace).run(seconds))
+        finally:
+            server.kill()
+            server.wait()
+
+
+def wait_for(port: int) -> None:
+    """Wait until the server answers."""
+    while True:
+        try:
+            http.client.HTTPConnection("127.0.0.1", port).request("GET", "/healthz")
+        except OSError:
+            time.sleep(0.05)
+        else:
+            return
+
+
+def serve_for_load(db: str) -> None:
+    """The server that is measured: without limits on a single address, and quiet."""
+    from parlour.server.serve import serve  # noqa: PLC0415
+    from parlour.server.settings import Settings  # noqa: PLC0415
+
+    settings = Settings(db=db, workers=1, makes_per_minute=1e9, frames_per_second=1e9)
+    serve("127.0.0.1", 0, False, settings)
+
+
+def main() -> None:
+    """The command line."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--tables", default="25,50,100,200,400")
+    parser.add_argument("--pace", type=float, default=1.5, help="seconds that a person takes; 0: none")
+    parser.add_argument("--seconds", type=float, default=20.0)
+    parser.add_argument("--db", help="an empty database, if not SQLite in a temporary folder")
+    parser.add_argument("--serve", metavar="URL", help=argparse.SUPPRESS)
+    given = parser.parse_args()
+    if given.serve:
+        serve_for_load(given.serve)
+        return
+    print("| tables | seconds a move | moves/s | p50 ms | p95 ms | p99 ms | CPU ms/move | MB/table |")
+    print("|---|---|---|---|---|---|---|---|")
+    for number in given.tables.split(","):
+        found = measure(int(number), given.pace, given.seconds, given.db)
+        cells = [
+            f"{found.tables}",
+            f"{found.pace:g}",
+            *[f"{value:.1f}" for value in found[2:7]],
+            f"{found[7]:.2f}",
+        ]
+        print(f"| {' | '.join(cells)} |", flush=True)
+
+
+if __name__ == "__main__":
+    main()
