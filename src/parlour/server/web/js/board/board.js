@@ -1,0 +1,200 @@
+// <parlour-board>: any view of any game as a table that can be looked at and played at.
+//
+// Properties: `view` (as game.view gives it; {} before the deal), `settings` ({fourColour, animate}), `disabled`.
+// Events: `act` {move}; `why` {token} for a card that nothing can be done with; `inspect` {token, card} for a card to be
+// shown large: the board shows it itself unless the event's default is prevented.
+
+import { cardButton } from "./card.js";
+import { dragging } from "./drag.js";
+import { make } from "./dom.js";
+import { arrows, tableElement } from "./field.js";
+import { Flight } from "./glide.js";
+import { keyboard, rove } from "./keys.js";
+import { layoutOf } from "./layouts/index.js";
+import { Model } from "./model.js";
+import { Notes } from "./notes.js";
+import { menuElement, placeAt, spreadElement, zoomElement } from "./overlays.js";
+import { promptElement } from "./prompt.js";
+import { spreadFans } from "./fans.js";
+
+export class ParlourBoard extends HTMLElement {
+  static observedAttributes = ["disabled"];
+
+  #view = {};
+  #settings = { fourColour: false, animate: true };
+  #opened = new Set(); // seats shown larger on a small screen
+  #flight = new Flight(this);
+  #overlay = null; // the menu, spread pile or large card that is open
+  #cameFrom = null; // where the focus goes back to when it closes
+  #resized = new ResizeObserver(() => spreadFans(this));
+  scene = null;
+
+  connectedCallback() {
+    this.addEventListener("click", this.#clicked);
+    this.addEventListener("contextmenu", this.#asked);
+    this.removeKeyboard = keyboard(this);
+    this.removeDragging = dragging(this);
+    this.#resized.observe(this);
+    this.#render();
+  }
+
+  disconnectedCallback() {
+    this.removeEventListener("click", this.#clicked);
+    this.removeEventListener("contextmenu", this.#asked);
+    this.removeKeyboard();
+    this.removeDragging();
+    this.#resized.disconnect();
+    this.#flight.land();
+  }
+
+  attributeChangedCallback() {
+    if (this.isConnected) this.#render();
+  }
+
+  get view() {
+    return this.#view;
+  }
+
+  set view(view) {
+    const before = this.#view;
+    this.#view = view ?? {};
+    if (this.isConnected) this.#render(before);
+  }
+
+  get settings() {
+    return this.#settings;
+  }
+
+  set settings(settings) {
+    this.#settings = { ...this.#settings, ...settings };
+    if (this.isConnected) this.#render();
+  }
+
+  get disabled() {
+    return this.hasAttribute("disabled");
+  }
+
+  set disabled(off) {
+    this.toggleAttribute("disabled", Boolean(off));
+  }
+
+  /** Draw the view anew; cards that moved since `before` glide to where they are. */
+  #render(before = null) {
+    const start = before ? this.#flight.takeOff(this.scene, before, this.#view) : null;
+    const focused = this.contains(document.activeElement) ? document.activeElement.dataset.key : null;
+    const scrolled = this.querySelector(".options")?.scrollTop ?? 0;
+    this.close(false);
+    this.scene = this.#newScene();
+    const grid = make("div", { class: "board-grid" }, tableElement(this.scene), promptElement(this.scene));
+    this.replaceChildren(grid);
+    spreadFans(this);
+    rove(this);
+    this.querySelector(".options")?.scrollTo(0, before ? 0 : scrolled);
+    if (focused) this.#refocus(focused);
+    if (start) this.#flight.fly(start, this.scene);
+    else this.#flight.land();
+  }
+
+  #newScene() {
+    const model = new Model(this.#view);
+    const layout = layoutOf(this.#view.game);
+    const notes = new Notes();
+    layout.notes(model, notes);
+    return { model, layout, notes, settings: this.#settings, disabled: this.disabled, opened: this.#opened, places: new Map(), acts: new Map(), arrows };
+  }
+
+  #refocus(key) {
+    const again = this.querySelector(`[data-key="${CSS.escape(key)}"]`);
+    const instead = this.querySelector(".option") ?? this.querySelector("[data-key][tabindex='0']");
+    (again ?? instead)?.focus({ preventScroll: true });
+  }
+
+  /** Tell the page that a move is to be played. */
+  act(option) {
+    this.close();
+    if (!this.disabled) this.#emit("act", { move: option.move });
+  }
+
+  /** Ask to see a card large. */
+  inspect(element) {
+    const info = this.scene.acts.get(element);
+    const card = info?.card ?? info?.cards?.at(-1);
+    if (!card?.card) return;
+    if (this.#emit("inspect", { token: card.token, card: card.card })) this.open(zoomElement(this.scene, card), element);
+  }
+
+  /** Do what a click on a card, pile or space means. */
+  play(element) {
+    const info = this.scene.acts.get(element);
+    if (!info) return;
+    const options = this.disabled ? [] : info.options;
+    const several = (info.cards ?? []).filter((card) => card.card !== null).length > 1;
+    if (options.length === 1) this.act(options[0]);
+    else if (several) this.open(spreadElement(this.scene, info, cardButton), element);
+    else if (options.length) this.choose(options, element);
+    else if (info.arriving?.length && !this.disabled) this.choose(info.arriving, element);
+    else if (info.card ?? info.cards?.length) this.#emit("why", { token: (info.card ?? info.cards.at(-1)).token });
+  }
+
+  /** A small menu of options at an element; one alone is played. */
+  choose(options, element) {
+    if (options.length === 1) this.act(options[0]);
+    else this.open(menuElement(options), element, true);
+  }
+
+  /** Open an overlay and give it the focus; at the element if asked. */
+  open(overlay, element, near = false) {
+    this.close();
+    this.#overlay = overlay;
+    this.#cameFrom = element;
+    this.append(overlay);
+    if (near) placeAt(overlay, element);
+    rove(this);
+    overlay.querySelector("[data-first], button")?.focus({ preventScroll: true });
+  }
+
+  /** Close what is open; the focus goes back to where it came from. */
+  close(refocus = true) {
+    if (!this.#overlay) return false;
+    const inside = this.#overlay.contains(document.activeElement);
+    this.#overlay.remove();
+    this.#overlay = null;
+    if (refocus && inside) this.#cameFrom?.focus({ preventScroll: true });
+    return true;
+  }
+
+  get overlay() {
+    return this.#overlay;
+  }
+
+  /** Make a seat larger or smaller on a small screen. */
+  unfold(seat) {
+    if (!this.#opened.delete(seat)) this.#opened.add(seat);
+    this.#render();
+  }
+
+  #emit(name, detail) {
+    return this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable: true }));
+  }
+
+  #clicked = (event) => {
+    const target = event.target.closest("button, [data-close]");
+    if (this.#overlay && (!target || !this.#overlay.contains(target) || target.hasAttribute("data-close"))) {
+      this.close();
+      if (!target || target.hasAttribute("data-close")) return;
+    }
+    if (!target || !this.contains(target)) return;
+    if (target.dataset.move !== undefined) this.act({ move: target.dataset.move });
+    else if (target.dataset.unfold !== undefined) this.unfold(Number(target.dataset.unfold));
+    else this.play(target);
+  };
+
+  #asked = (event) => {
+    const target = event.target.closest(".card");
+    if (!target) return;
+    event.preventDefault();
+    this.inspect(target);
+  };
+}
+
+customElements.define("parlour-board", ParlourBoard);

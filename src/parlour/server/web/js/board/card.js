@@ -1,0 +1,87 @@
+// Cards and piles as buttons: what they look like, and what they are called.
+
+import { cardBack, cardFace } from "../cards/face.js";
+import { make } from "./dom.js";
+
+/** The drawing of one card of the view: its face, or its back. */
+export function picture(card, settings) {
+  const side = make("span", { class: "side" });
+  side.append(card.card === null ? cardBack(card.back) : cardFace(card.card, settings));
+  return side;
+}
+
+/** What can be done, said after a card's name. */
+function doable(options) {
+  if (options.length === 0) return "";
+  if (options.length === 1) return `, can be played: ${options[0].words}`;
+  return `, ${options.length} ways to play it: ${options.map((option) => option.words).join("; ")}`;
+}
+
+/** One card that lies on its own. `what` says how it lies: place, tapped, badge, covert. */
+export function cardButton(scene, zone, card, what = {}) {
+  const { model, settings } = scene;
+  const options = model.onCard(card.token);
+  const direct = options.length ? options : model.onZone(zone);
+  const notes = scene.notes;
+  const tapped = notes.tapped.has(card.token);
+  const badge = notes.badges.get(card.token);
+  const picked = model.picked.has(card.token);
+  const covert = card.card !== null && !card.up && scene.layout.covert?.includes(zone.name);
+  const name = card.card ?? "face-down card";
+  const states = [what.place, tapped && "tapped", covert && "face-down", picked && "picked", badge?.words ?? badge?.text].filter(Boolean);
+  const label = `${name}, in ${model.whose(zone.owner)}${zone.name}${states.map((state) => `, ${state}`).join("")}${doable(direct)}`;
+  const button = make("button", {
+    type: "button", class: "card", "data-token": card.token, "data-key": `card ${card.token}`, "aria-label": label, tabindex: -1,
+  });
+  button.classList.toggle("playable", direct.length > 0);
+  button.classList.toggle("tapped", tapped);
+  button.classList.toggle("picked", picked);
+  button.classList.toggle("covert", covert);
+  button.append(picture(card, settings));
+  if (badge) button.append(make("span", { class: `badge ${badge.kind ?? ""}`, "aria-hidden": "true" }, badge.text));
+  scene.places.set(card.token, button);
+  scene.acts.set(button, { zone, card, options: direct });
+  return button;
+}
+
+/** Several cards shown as one: a deck, a discard pile, somebody's hidden hand. */
+export function pileButton(scene, zone, cards, look = "pile") {
+  const { model, settings } = scene;
+  const options = model.within(zone);
+  const arriving = model.into(zone);
+  const seen = cards.filter((card) => card.card !== null).map((card) => card.card);
+  const count = `${cards.length} ${cards.length === 1 ? "card" : "cards"}`;
+  const faces = seen.length ? `: ${seen.join(", ")}` : cards.length ? " face-down" : "";
+  const button = make("button", {
+    type: "button", class: `card pile ${look}`, "data-key": `zone ${zone.zone}`, "data-zone-button": zone.zone, tabindex: -1,
+    "aria-label": `${model.whose(zone.owner)}${zone.name}, ${count}${faces}${doable(options)}`,
+  });
+  button.classList.toggle("playable", options.length > 0);
+  button.classList.toggle("target", arriving.length > 0);
+  button.style.setProperty("--depth", Math.min(4, Math.ceil(cards.length / 6)));
+  if (look === "spread") cards.slice(0, 9).forEach((card) => button.append(picture(card, settings)));
+  else if (cards.length) button.append(picture(cards.at(-1), settings));
+  else button.classList.add("empty");
+  if (cards.length > 1 || look === "spread") button.append(make("span", { class: "count", "aria-hidden": "true" }, String(cards.length)));
+  for (const card of cards) scene.places.set(card.token, button);
+  scene.acts.set(button, { zone, card: null, cards, options, arriving });
+  return button;
+}
+
+/** An empty space; something can be put there if an option says so. */
+export function emptySpace(scene, zone, words = "empty", mark = null) {
+  const { model } = scene;
+  const arriving = [...model.onZone(zone), ...model.into(zone)];
+  const tag = arriving.length ? "button" : "span";
+  const space = make(tag, { class: "card space" });
+  if (arriving.length) {
+    space.type = "button";
+    space.tabIndex = -1;
+    space.dataset.key = `space ${zone.zone} ${scene.acts.size}`;
+    space.setAttribute("aria-label", `${words} space in ${model.whose(zone.owner)}${zone.name}, ${arriving.map((option) => option.words).join("; ")}`);
+    space.classList.add("target");
+    scene.acts.set(space, { zone, card: null, options: arriving, arriving });
+  }
+  if (mark) space.append(mark);
+  return space;
+}

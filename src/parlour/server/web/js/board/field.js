@@ -1,0 +1,109 @@
+// The field: seats with their zones in the areas of the layout, and what is shared in the middle.
+
+import { draw, path } from "../cards/svg.js";
+import { coloured, make } from "./dom.js";
+import { zoneElement } from "./zone.js";
+
+const matches = (wanted, name) => (wanted instanceof RegExp ? wanted.test(name) : wanted === name);
+
+/** Whether a zone is shown although it is empty. */
+function shown(scene, zone, area, plan) {
+  const dispensable = plan.ifAny?.includes(area) || plan.ifAny?.includes(zone.name);
+  if (!dispensable || zone.cards.some(Boolean)) return true;
+  return scene.model.options.some((option) => option.zones.includes(zone.zone));
+}
+
+function element(scene, zone, area, plan) {
+  const facesDown = plan.hiddenHands && zone.kind === "hand" && zone.owner !== scene.model.view.seat;
+  const as = plan.as?.[area] ?? (facesDown ? "hidden" : undefined);
+  const label = plan.labels?.[zone.name] ?? (area.match(/jacks|queens/) ? "" : zone.name);
+  const drawn = zoneElement(scene, zone, { ...(as ? { as } : {}), label });
+  drawn.classList.toggle("three", Boolean(plan.three?.includes(area)));
+  return drawn;
+}
+
+/** Areas with their zones; zones that the plan does not name come last. */
+function areas(scene, zones, plan) {
+  const left = new Set(zones.filter((zone) => !scene.notes.nested.has(zone)));
+  const out = [];
+  for (const [area, wanted] of Object.entries(plan.zones)) {
+    const inside = wanted.flatMap((name) => [...left].filter((zone) => matches(name, zone.name)));
+    inside.forEach((zone) => left.delete(zone));
+    const drawn = inside.filter((zone) => shown(scene, zone, area, plan)).map((zone) => element(scene, zone, area, plan));
+    if (!drawn.length) continue;
+    const box = make("div", { class: `area ${area}` }, ...drawn);
+    box.style.gridArea = area;
+    out.push(box);
+  }
+  const rest = [...left].filter((zone) => zone.cards.some(Boolean) || scene.model.options.some((option) => option.zones.includes(zone.zone)));
+  return [...out, ...rest.map((zone) => element(scene, zone, "rest", plan))];
+}
+
+const quoted = (rows) => rows?.map((row) => `"${row}"`).join(" ") ?? "";
+
+function chips(counters) {
+  return counters.map(([name, value]) => make("span", { class: "chip" }, make("span", { class: "chip-name" }, name), " ", make("b", {}, coloured(value))));
+}
+
+function plate(scene, seat) {
+  const { model } = scene;
+  const waiting = (model.view.waiting ?? []).includes(seat);
+  const won = model.view.result?.winners?.includes(seat);
+  const you = seat === model.view.seat;
+  const name = make("span", { class: "name" }, make("span", { class: `dot seat-${seat + 1}`, "aria-hidden": "true" }), model.names[seat]);
+  if (you) name.append(make("span", { class: "you" }, "you"));
+  if (waiting) name.append(make("span", { class: "turn", role: "img", "aria-label": you ? "it is your move" : "is to move" }));
+  if (won) name.append(make("span", { class: "won" }, "wins"));
+  const box = make("div", { class: "plate" }, name, ...chips(model.seatCounters[seat]));
+  box.style.gridArea = "plate";
+  box.classList.toggle("to-move", waiting);
+  return box;
+}
+
+function seatElement(scene, seat) {
+  const { model, layout } = scene;
+  const mine = seat === model.me;
+  const plan = layout.seat;
+  const section = make("section", { class: `seat ${mine ? "mine" : "other"}`, "aria-label": seat === model.view.seat ? `You, ${model.names[seat]}` : model.names[seat] });
+  const field = make("div", { class: "areas" }, ...areas(scene, model.zonesOf(seat), plan));
+  field.style.setProperty("--areas", quoted(mine ? plan.mine : plan.other));
+  field.style.setProperty("--areas-narrow", quoted(mine ? plan.mineNarrow : plan.otherNarrow));
+  const head = plate(scene, seat);
+  field.prepend(head);
+  if (!mine && model.names.length >= (layout.compactFrom ?? 99)) {
+    const open = scene.opened.has(seat);
+    section.classList.add(open ? "opened" : "compact");
+    head.prepend(make("button", { type: "button", class: "unfold", "data-unfold": seat, "data-key": `unfold ${seat}`, "aria-expanded": String(open), "aria-label": `${model.names[seat]}: show larger` }));
+  }
+  section.append(field);
+  return section;
+}
+
+/** Seats in the order of play from the one after mine: they sit around the table from left to right. */
+function others(model) {
+  return model.names.map((_, n) => (model.me + 1 + n) % model.names.length).slice(0, -1);
+}
+
+/** Arrows around a circle, clockwise. */
+export function arrows() {
+  const one = (turn) => draw("g", { transform: `rotate(${turn} 50 50)` }, path("M66 12A41 41 0 0 1 88 34", "arrow"), path("M89.5 25 88.5 37 78 32", "arrow"));
+  return draw("svg", { viewBox: "0 0 100 100", class: "arrows", "aria-hidden": "true" }, ...[0, 90, 180, 270].map(one));
+}
+
+/** The whole table. */
+export function tableElement(scene) {
+  const { model, layout } = scene;
+  const top = make("header", { class: "headline" }, make("span", { class: "headline-words" }, coloured(model.view.headline ?? "")),
+    ...chips(model.counters.filter(([name, value]) => !(model.view.headline ?? "").includes(`${name} ${value}`))));
+  const centre = make("section", { class: "centre", "aria-label": "the middle of the table" });
+  const middle = make("div", { class: "areas" }, ...areas(scene, model.zonesOf(null), layout.centre));
+  middle.style.setProperty("--areas", quoted(layout.centre.areas));
+  middle.style.setProperty("--areas-narrow", quoted(layout.centre.narrow));
+  centre.append(middle);
+  const circle = make("div", { class: "others" }, ...others(model).map((seat) => seatElement(scene, seat)));
+  const table = make("div", { class: `felt game-${model.view.game ?? "none"} seats-${model.names.length}` }, top, circle, centre);
+  if (model.names.length) table.append(seatElement(scene, model.me));
+  table.classList.toggle("beside", Boolean(layout.beside));
+  table.classList.toggle("facing", Boolean(layout.facing));
+  return table;
+}

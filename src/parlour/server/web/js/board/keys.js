@@ -1,0 +1,95 @@
+// The keyboard: one stop for the table and one for the options, arrows within and between zones, numbers for options.
+
+const STOPS = ".felt button, .felt .hub[tabindex]";
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+const stops = (root) => [...root.querySelectorAll("button:not(:disabled)")].filter((button) => button.offsetParent !== null);
+
+/** One stop of the tab key for the table: the card that can be played first, unless one has the focus. */
+export function rove(board, chosen = null) {
+  const all = [...board.querySelectorAll(STOPS)];
+  const first = chosen ?? all.find((one) => one.classList.contains("playable")) ?? all.find((one) => one.classList.contains("card")) ?? all[0];
+  for (const one of all) one.tabIndex = one === first ? 0 : -1;
+}
+
+/** The nearest stop in a direction: first along the same line, then whatever is least far away. */
+export function nearest(from, candidates, [dx, dy]) {
+  const here = middle(from);
+  let best = null;
+  let least = Infinity;
+  for (const one of candidates) {
+    if (one === from) continue;
+    const there = middle(one);
+    const along = (there.x - here.x) * dx + (there.y - here.y) * dy;
+    const aside = Math.abs((there.x - here.x) * dy) + Math.abs((there.y - here.y) * dx);
+    if (along < 4) continue;
+    const far = along + 2.5 * aside;
+    if (far < least) [best, least] = [one, far];
+  }
+  return best;
+}
+
+function middle(element) {
+  const at = element.getBoundingClientRect();
+  return { x: at.left + at.width / 2, y: at.top + at.height / 2 };
+}
+
+/** Next or previous in order; for menus and options. */
+function beside(from, all, step) {
+  return all[(all.indexOf(from) + step + all.length) % all.length];
+}
+
+function neighbour(board, from, key) {
+  const list = from.closest(".options, .menu, .menu-items");
+  if (list) return beside(from, stops(list), key === "ArrowUp" || key === "ArrowLeft" ? -1 : 1);
+  const root = from.closest(".cover") ?? board.querySelector(".felt");
+  const zone = from.closest(".zone");
+  const own = zone && (key === "ArrowLeft" || key === "ArrowRight") ? nearest(from, stops(zone), ARROWS[key]) : null;
+  return own ?? nearest(from, stops(root), ARROWS[key]);
+}
+
+function move(board, event) {
+  const from = document.activeElement;
+  if (!board.contains(from) || from.tagName !== "BUTTON") return false;
+  const to = neighbour(board, from, event.key);
+  if (!to) return false;
+  if (to.closest(".felt")) rove(board, to);
+  if (to.closest(".options")) for (const one of stops(to.closest(".options"))) one.tabIndex = one === to ? 0 : -1;
+  to.focus();
+  return true;
+}
+
+/** Home and End: the first and the last of the zone or list. */
+function edge(board, last) {
+  const from = document.activeElement;
+  const all = stops(from.closest(".zone, .options, .menu, .spread-cards") ?? board);
+  const to = last ? all.at(-1) : all[0];
+  if (to?.closest(".felt")) rove(board, to);
+  to?.focus();
+  return Boolean(to);
+}
+
+function pressed(board, event) {
+  const { key } = event;
+  if (key in ARROWS) return move(board, event);
+  if (key === "Home" || key === "End") return board.contains(document.activeElement) && edge(board, key === "End");
+  if (key === "Escape") return board.close();
+  if (key === "i" && document.activeElement.matches("parlour-board .card")) return board.inspect(document.activeElement) ?? true;
+  if (/^[1-9]$/.test(key) && !board.disabled) {
+    const option = board.scene.model.options[Number(key) - 1];
+    if (option) board.act(option);
+    return Boolean(option);
+  }
+  return false;
+}
+
+/** Listen to the keyboard while the focus is on the board or nowhere; returns how to stop. */
+export function keyboard(board) {
+  const listen = (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    if (event.target !== document.body && !board.contains(event.target)) return;
+    if (pressed(board, event)) event.preventDefault();
+  };
+  document.addEventListener("keydown", listen);
+  return () => document.removeEventListener("keydown", listen);
+}

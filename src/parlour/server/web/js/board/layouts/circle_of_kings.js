@@ -1,0 +1,51 @@
+// Circle of Kings: the four Kings in the middle, an army on each side of them, the decks at the edges.
+
+const PLACES = ["Top", "Right", "Bottom", "Left"];
+
+export default {
+  covert: ["Army", "Lord", "Captain"],
+  centre: {
+    areas: ["circle kings removed"],
+    narrow: ["circle kings removed"],
+    zones: { circle: ["Circle of Kings"], kings: ["Kings in hand"], removed: ["removed King"] },
+    ifAny: ["kings", "removed"],
+  },
+  seat: {
+    mine: ["lords lord captain army armies", "plate hand hand hand inhand"],
+    other: ["plate hand hand hand inhand", "lords lord captain army armies"],
+    mineNarrow: ["lord captain army army", "hand hand hand hand", "inhand lords armies armies"],
+    otherNarrow: ["inhand lords armies armies", "hand hand hand hand", "lord captain army army"],
+    zones: {
+      lords: ["Lord deck", "Lord discard pile"], armies: ["Army deck", "Army discard pile"], lord: ["Lord"], captain: ["Captain"],
+      army: ["Army"], hand: ["hand"], inhand: ["Lords in hand"],
+    },
+    as: { army: "line", hand: "fan", inhand: "fan" },
+    labels: { "Lord discard pile": "burnt", "Army discard pile": "lost", "Army deck": "Army", "Lord deck": "Lords" },
+  },
+
+  /** The King whose suit acts; tapped cards; Lords without effect. */
+  notes(model, notes) {
+    const [circle] = model.zonesOf(null, "Circle of Kings");
+    model.counters = model.counters.filter(([name, value]) => {
+      const slot = PLACES.indexOf(name);
+      if (slot >= 0 && value.endsWith("(acting)")) notes.badge(circle.cards[slot], "acts", "acting", "acting");
+      return slot < 0;
+    });
+    model.names.forEach((_, seat) => {
+      model.seatCounters[seat] = model.seatCounters[seat].filter(([name, value]) => {
+        if (name === "Tapped") tapNamed(model, notes, seat, value);
+        if (name === "Negated") notes.badge(model.zonesOf(seat, "Lord")[0].cards[0], "no effect", "negated", "spent");
+        return name !== "Tapped" && name !== "Negated";
+      });
+    });
+  },
+};
+
+function tapNamed(model, notes, seat, text) {
+  const named = new Set(text.split(/, | and /).map((one) => one.replace(/^the /, "").replace(" of ", " ")));
+  for (const name of ["Captain", "Army"]) {
+    for (const card of model.zonesOf(seat, name)[0]?.cards ?? []) {
+      if (card?.card && named.has(card.card.replace(/[¹²]$/u, ""))) notes.tap(card);
+    }
+  }
+}

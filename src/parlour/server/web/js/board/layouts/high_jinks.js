@@ -1,0 +1,43 @@
+// High Jinks: nine zones for each player, Agents in front of two rows of Mana; four shared piles beside the field (§2).
+
+import { numbersIn } from "../notes.js";
+
+export default {
+  beside: true, // the shared piles lie beside the field
+  covert: ["Mana", "Damage Counters"],
+  centre: {
+    areas: ["deck void", "boneyard bench"],
+    narrow: ["deck void boneyard bench"],
+    zones: { deck: ["Deck"], void: ["Void"], boneyard: ["Boneyard"], bench: ["Bench"] },
+  },
+  seat: {
+    mine: ["plate agents", "damage mana", "hand hand"],
+    other: ["plate hand", "damage mana", "damage agents"],
+    mineNarrow: ["damage agents", "damage mana", "hand hand"],
+    otherNarrow: ["hand hand", "damage mana", "damage agents"],
+    zones: { agents: ["Agents"], mana: ["Mana"], damage: ["Damage Counters"], hand: ["hand"] },
+    three: ["mana", "damage"], // drawn three in a row
+    hiddenHands: true,
+  },
+  compactFrom: 3,
+
+  /** Tapped cards and Battle Scars. */
+  notes(model, notes) {
+    model.names.forEach((_, seat) => {
+      const [agents] = model.zonesOf(seat, "Agents");
+      const [mana] = model.zonesOf(seat, "Mana");
+      model.seatCounters[seat] = model.seatCounters[seat].filter(([name, value]) => {
+        const agent = /^Agent (\d)$/.exec(name);
+        if (agent) markAgent(notes, agents.cards[Number(agent[1]) - 1], value);
+        if (name === "Tapped Mana") numbersIn(value).forEach((number) => notes.tap(mana.cards[number - 1]));
+        return !agent && name !== "Tapped Mana";
+      });
+    });
+  },
+};
+
+function markAgent(notes, card, marks) {
+  if (marks.includes("tapped")) notes.tap(card);
+  const scars = /(\d+) scars?.*/.exec(marks);
+  if (scars) notes.badge(card, `⚔${scars[1]}`, scars[0], "scars");
+}

@@ -1,0 +1,53 @@
+// Jin-Kei Trick: two formations of three rows face each other; markers lie on the locations, not on the cards.
+
+import { cubes } from "../markers.js";
+
+const ROWS = ["Vanguard", "Rearguard", "Reinforcements"];
+
+export default {
+  beside: true,
+  facing: true, // the other formation is seen from its front
+  covert: ["Vanguard", "Rearguard", "Reinforcements", "2 Cards"],
+  centre: {
+    areas: ["battle battle", "away sleeves"],
+    narrow: ["battle away sleeves"],
+    zones: { battle: ["battle"], away: ["out of the way"], sleeves: ["black sleeves"] },
+    labels: { "out of the way": "played" },
+    ifAny: ["away", "sleeves"],
+  },
+  seat: {
+    mine: ["plate van deck", "plate rear captured", "plate back captured", "hand hand hand"],
+    other: ["plate back deck", "plate rear captured", "hand van captured"],
+    mineNarrow: ["van deck", "rear captured", "back captured", "hand hand"],
+    otherNarrow: ["back hand", "rear deck", "van captured"],
+    zones: { van: ["Vanguard"], rear: ["Rearguard"], back: ["Reinforcements"], deck: ["deck"], captured: ["captured"], hand: ["hand"], two: ["2 Cards"] },
+    labels: { Reinforcements: "Reinforce" },
+    hiddenHands: true,
+  },
+
+  /** Cubes, wild tokens and pairs of cards on the locations of both formations. */
+  notes(model, notes) {
+    model.names.forEach((_, seat) => {
+      model.seatCounters[seat] = model.seatCounters[seat].map(([name, value]) => {
+        if (name !== "Formation") return [name, value];
+        const [title, drawn] = value.split(": ");
+        drawn.split(" / ").forEach((row, number) => markRow(model, notes, seat, ROWS[number], row.split(" ")));
+        return [name, title];
+      });
+    });
+    model.counters = model.counters.map(([name, value]) =>
+      (name === "Start-player" ? [name, model.names[Number(value.slice(5)) - 1] ?? value] : [name, value]));
+  },
+};
+
+function markRow(model, notes, seat, name, marks) {
+  const [zone] = model.zonesOf(seat, name);
+  marks.forEach((mark, slot) => {
+    const pair = /(^|[^+])2/.test(mark) ? model.zonesOf(seat, "2 Cards")[0] : null;
+    const plus = /\+(\d)/.exec(mark);
+    const found = { count: plus ? Number(plus[1]) : 0, wild: mark.includes("W"), pair: Boolean(pair) };
+    const kind = [mark.includes("D") && "dotted", mark === "X" && "barred"].filter(Boolean).join(" ");
+    if (pair) notes.nested.add(pair);
+    notes.space(zone, slot, { zone: pair, kind, marks: found.count || found.wild || found.pair ? () => cubes(found) : null });
+  });
+}

@@ -1,0 +1,87 @@
+// Zones: a labelled group of cards, drawn as its layout says.
+
+import { cardButton, emptySpace, pileButton } from "./card.js";
+import { make } from "./dom.js";
+
+/** How a zone is drawn if its layout does not say. */
+function usual(zone) {
+  if (zone.shape === "circle") return "circle";
+  if (zone.kind === "row") return "row";
+  if (zone.kind === "hand") return "fan";
+  return zone.room === 1 ? "row" : "pile";
+}
+
+const hidden = (card) => card !== null && card.card === null;
+
+/** The cards of a zone one by one, hidden ones that lie together as one. */
+function spread(scene, zone) {
+  const cards = zone.cards.filter(Boolean);
+  if (cards.length > 1 && cards.every(hidden)) return [pileButton(scene, zone, cards, "spread")];
+  return cards.map((card) => cardButton(scene, zone, card));
+}
+
+/** The spaces of a row, empty ones too. */
+function spaces(scene, zone) {
+  const cells = zone.kind === "row" ? zone.cards : zone.cards.length ? zone.cards : [null];
+  return cells.map((card, slot) => {
+    const note = scene.notes.spaces.get(`${zone.zone} ${slot}`);
+    const place = cells.length > 1 ? `place ${slot + 1}` : "";
+    const cell = make("span", { class: "cell" });
+    const inside = note?.zone && !card ? spread(scene, note.zone) : [];
+    if (card) cell.append(cardButton(scene, zone, card, { place }));
+    else if (inside.length) cell.append(...inside);
+    else cell.append(emptySpace(scene, zone));
+    if (inside.length > 1) cell.classList.add("two");
+    if (note?.marks) cell.append(note.marks());
+    if (note?.kind) cell.classList.add(...note.kind.split(" "));
+    return cell;
+  });
+}
+
+const DRAW = {
+  pile: (scene, zone) => [pileButton(scene, zone, zone.cards.filter(Boolean))],
+  hidden: (scene, zone) => {
+    const cards = zone.cards.filter(Boolean);
+    return cards.some((card) => !hidden(card)) ? spread(scene, zone) : [pileButton(scene, zone, cards, "spread")];
+  },
+  fan: spread,
+  row: spaces,
+  line: (scene, zone) => (zone.cards.length ? spread(scene, zone) : [emptySpace(scene, zone)]),
+  stack: (scene, zone) => (zone.cards.length ? zone.cards.filter(Boolean).map((card) => cardButton(scene, zone, card)) : [emptySpace(scene, zone)]),
+  circle: (scene, zone) => [...spaces(scene, zone), ring(scene, zone)],
+};
+
+/** The arrows of a circle, clockwise; a button where the circle itself can be turned. */
+function ring(scene, zone) {
+  const options = scene.model.onZone(zone);
+  const hub = make(options.length ? "button" : "span", { class: "hub" });
+  if (options.length) {
+    hub.type = "button";
+    hub.tabIndex = -1;
+    hub.dataset.key = `hub ${zone.zone}`;
+    hub.setAttribute("aria-label", `${zone.name}, ${options.map((option) => option.words).join("; ")}`);
+    hub.classList.add("playable");
+    scene.acts.set(hub, { zone, card: null, options });
+  } else hub.setAttribute("aria-hidden", "true");
+  hub.append(scene.arrows());
+  return hub;
+}
+
+/** The element of a zone; `as` chooses how it is drawn, `label` what stands over it. */
+export function zoneElement(scene, zone, { as = usual(zone), label = zone.name, area = "" } = {}) {
+  const { model } = scene;
+  const count = zone.cards.filter(Boolean).length;
+  const element = make("div", {
+    class: `zone as-${as}`, role: "group", "data-zone": zone.zone,
+    "aria-label": `${model.whose(zone.owner)}${zone.name}, ${count} ${count === 1 ? "card" : "cards"}`,
+  });
+  if (area) element.style.gridArea = area;
+  element.classList.toggle("none", count === 0);
+  element.classList.toggle("reached", model.into(zone).length > 0);
+  element.style.setProperty("--count", Math.max(2, as === "row" ? zone.cards.length : count));
+  if (label) element.append(make("span", { class: "zone-label", "aria-hidden": "true" }, label));
+  const cards = make("div", { class: "cards" });
+  cards.append(...DRAW[as](scene, zone));
+  element.append(cards);
+  return element;
+}
