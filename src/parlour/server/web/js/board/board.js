@@ -8,6 +8,7 @@ import { cardButton } from "./card.js";
 import { dragging } from "./drag.js";
 import { make } from "./dom.js";
 import { arrows, tableElement } from "./field.js";
+import { Fit } from "./fit.js";
 import { Flight } from "./glide.js";
 import { keyboard, rove } from "./keys.js";
 import { layoutOf } from "./layouts/index.js";
@@ -15,7 +16,6 @@ import { Model } from "./model.js";
 import { Notes } from "./notes.js";
 import { menuElement, placeAt, spreadElement, zoomElement } from "./overlays.js";
 import { promptElement } from "./prompt.js";
-import { spreadFans } from "./fans.js";
 
 export class ParlourBoard extends HTMLElement {
   static observedAttributes = ["disabled"];
@@ -24,9 +24,11 @@ export class ParlourBoard extends HTMLElement {
   #settings = { fourColour: false, animate: true };
   #opened = new Set(); // seats shown larger on a small screen
   #flight = new Flight(this);
+  #fit = new Fit(this);
   #overlay = null; // the menu, spread pile or large card that is open
   #cameFrom = null; // where the focus goes back to when it closes
-  #resized = new ResizeObserver(() => spreadFans(this));
+  #resized = () => this.#fit.apply();
+  #widened = new ResizeObserver(() => { if (this.clientWidth !== this.#fit.width) this.#fit.apply(); });
   scene = null;
 
   connectedCallback() {
@@ -34,7 +36,8 @@ export class ParlourBoard extends HTMLElement {
     this.addEventListener("contextmenu", this.#asked);
     this.removeKeyboard = keyboard(this);
     this.removeDragging = dragging(this);
-    this.#resized.observe(this);
+    this.#widened.observe(this);
+    window.addEventListener("resize", this.#resized);
     this.#render();
   }
 
@@ -43,7 +46,8 @@ export class ParlourBoard extends HTMLElement {
     this.removeEventListener("contextmenu", this.#asked);
     this.removeKeyboard();
     this.removeDragging();
-    this.#resized.disconnect();
+    this.#widened.disconnect();
+    window.removeEventListener("resize", this.#resized);
     this.#flight.land();
   }
 
@@ -87,7 +91,7 @@ export class ParlourBoard extends HTMLElement {
     this.scene = this.#newScene();
     const grid = make("div", { class: "board-grid" }, tableElement(this.scene), promptElement(this.scene));
     this.replaceChildren(grid);
-    spreadFans(this);
+    this.#fit.apply();
     rove(this);
     this.querySelector(".options")?.scrollTo(0, before ? 0 : scrolled);
     if (focused) this.#refocus(focused);

@@ -26,7 +26,7 @@ export function cardButton(scene, zone, card, what = {}) {
   const tapped = notes.tapped.has(card.token);
   const badge = notes.badges.get(card.token);
   const picked = model.picked.has(card.token);
-  const covert = card.card !== null && !card.up && scene.layout.covert?.includes(zone.name);
+  const covert = card.card !== null && !card.up && Boolean(scene.layout.covert?.includes(zone.name));
   const name = card.card ?? "face-down card";
   const states = [what.place, tapped && "tapped", covert && "face-down", picked && "picked", badge?.words ?? badge?.text].filter(Boolean);
   const label = `${name}, in ${model.whose(zone.owner)}${zone.name}${states.map((state) => `, ${state}`).join("")}${doable(direct)}`;

@@ -15,10 +15,10 @@ function shown(scene, zone, area, plan) {
 
 function element(scene, zone, area, plan) {
   const facesDown = plan.hiddenHands && zone.kind === "hand" && zone.owner !== scene.model.view.seat;
-  const as = plan.as?.[area] ?? (facesDown ? "hidden" : undefined);
-  const label = plan.labels?.[zone.name] ?? (area.match(/jacks|queens/) ? "" : zone.name);
+  const as = plan.as?.[zone.name] ?? plan.as?.[area] ?? (facesDown ? "hidden" : undefined);
+  const label = plan.ranks?.includes(area) ? "" : (plan.labels?.[zone.name] ?? zone.name);
   const drawn = zoneElement(scene, zone, { ...(as ? { as } : {}), label });
-  drawn.classList.toggle("three", Boolean(plan.three?.includes(area)));
+  for (const kind of ["three", "two", "aside"]) drawn.classList.toggle(kind, Boolean(plan[kind]?.includes(area)));
   return drawn;
 }
 
@@ -29,9 +29,11 @@ function areas(scene, zones, plan) {
   for (const [area, wanted] of Object.entries(plan.zones)) {
     const inside = wanted.flatMap((name) => [...left].filter((zone) => matches(name, zone.name)));
     inside.forEach((zone) => left.delete(zone));
-    const drawn = inside.filter((zone) => shown(scene, zone, area, plan)).map((zone) => element(scene, zone, area, plan));
-    if (!drawn.length) continue;
-    const box = make("div", { class: `area ${area}` }, ...drawn);
+    const visible = inside.filter((zone) => shown(scene, zone, area, plan));
+    if (!visible.length && inside.length && plan.atLeastOne?.includes(area)) visible.push(inside[0]);
+    if (!visible.length) continue;
+    const box = make("div", { class: `area ${area}` }, ...visible.map((zone) => element(scene, zone, area, plan)));
+    if (plan.ranks?.includes(area)) box.prepend(make("span", { class: "rank-label", "aria-hidden": "true" }, area));
     box.style.gridArea = area;
     out.push(box);
   }
@@ -64,10 +66,12 @@ function seatElement(scene, seat) {
   const { model, layout } = scene;
   const mine = seat === model.me;
   const plan = layout.seat;
-  const section = make("section", { class: `seat ${mine ? "mine" : "other"}`, "aria-label": seat === model.view.seat ? `You, ${model.names[seat]}` : model.names[seat] });
+  const section = make("section", { class: `seat ${mine ? "mine" : "other"} own-${seat + 1}`, "aria-label": seat === model.view.seat ? `You, ${model.names[seat]}` : model.names[seat] });
   const field = make("div", { class: "areas" }, ...areas(scene, model.zonesOf(seat), plan));
-  field.style.setProperty("--areas", quoted(mine ? plan.mine : plan.other));
+  const many = !mine && model.names.length > 2;
+  field.style.setProperty("--areas", quoted(mine ? plan.mine : ((many && plan.otherOfMany) || plan.other)));
   field.style.setProperty("--areas-narrow", quoted(mine ? plan.mineNarrow : plan.otherNarrow));
+  field.style.setProperty("--columns", (many && plan.columnsOfMany) || (!mine && plan.otherColumns) || plan.columns || "auto");
   const head = plate(scene, seat);
   field.prepend(head);
   if (!mine && model.names.length >= (layout.compactFrom ?? 99)) {
@@ -84,11 +88,13 @@ function others(model) {
   return model.names.map((_, n) => (model.me + 1 + n) % model.names.length).slice(0, -1);
 }
 
-/** Arrows around a circle, clockwise. */
-export function arrows() {
-  const one = (turn) => draw("g", { transform: `rotate(${turn} 50 50)` }, path("M66 12A41 41 0 0 1 88 34", "arrow"), path("M89.5 25 88.5 37 78 32", "arrow"));
-  return draw("svg", { viewBox: "0 0 100 100", class: "arrows", "aria-hidden": "true" }, ...[0, 90, 180, 270].map(one));
-}
+const ARCS = [
+  "M232 34C268 36 300 52 314 84M322 71 315 87 300 78", "M314 216C300 248 268 264 232 266M248 255 230 266 246 277",
+  "M138 266C102 264 70 248 56 216M48 229 55 213 70 222", "M56 84C70 52 102 36 138 34M122 45 140 34 124 23",
+];
+
+/** Arrows around a circle of four, clockwise from the top. */
+export const arrows = () => draw("svg", { viewBox: "0 0 370 300", class: "arrows", "aria-hidden": "true" }, ...ARCS.map((d) => path(d, "arrow")));
 
 /** The whole table. */
 export function tableElement(scene) {

@@ -68,14 +68,13 @@ function ring(scene, zone) {
 }
 
 /** The element of a zone; `as` chooses how it is drawn, `label` what stands over it. */
-export function zoneElement(scene, zone, { as = usual(zone), label = zone.name, area = "" } = {}) {
+export function zoneElement(scene, zone, { as = usual(zone), label = zone.name } = {}) {
   const { model } = scene;
   const count = zone.cards.filter(Boolean).length;
   const element = make("div", {
     class: `zone as-${as}`, role: "group", "data-zone": zone.zone,
     "aria-label": `${model.whose(zone.owner)}${zone.name}, ${count} ${count === 1 ? "card" : "cards"}`,
   });
-  if (area) element.style.gridArea = area;
   element.classList.toggle("none", count === 0);
   element.classList.toggle("reached", model.into(zone).length > 0);
   element.style.setProperty("--count", Math.max(2, as === "row" ? zone.cards.length : count));

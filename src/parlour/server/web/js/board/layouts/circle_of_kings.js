@@ -3,7 +3,7 @@
 const PLACES = ["Top", "Right", "Bottom", "Left"];
 
 export default {
-  covert: ["Army", "Lord", "Captain"],
+  covert: ["Army"],
   centre: {
     areas: ["circle kings removed"],
     narrow: ["circle kings removed"],
@@ -11,16 +11,18 @@ export default {
     ifAny: ["kings", "removed"],
   },
   seat: {
-    mine: ["lords lord captain army armies", "plate hand hand hand inhand"],
-    other: ["plate hand hand hand inhand", "lords lord captain army armies"],
-    mineNarrow: ["lord captain army army", "hand hand hand hand", "inhand lords armies armies"],
-    otherNarrow: ["inhand lords armies armies", "hand hand hand hand", "lord captain army army"],
+    mine: ["lords line armies", "plate hand inhand"],
+    other: ["plate hand inhand", "lords line armies"],
+    columns: "minmax(150px, auto) minmax(0, 1fr) minmax(150px, auto)",
+    mineNarrow: ["line line line", "hand hand hand", "plate plate plate", "lords inhand armies"],
+    otherNarrow: ["plate plate plate", "lords inhand armies", "hand hand hand", "line line line"],
     zones: {
-      lords: ["Lord deck", "Lord discard pile"], armies: ["Army deck", "Army discard pile"], lord: ["Lord"], captain: ["Captain"],
-      army: ["Army"], hand: ["hand"], inhand: ["Lords in hand"],
+      lords: ["Lord deck", "Lord discard pile"], armies: ["Army deck", "Army discard pile"],
+      line: ["Lord", "Captain", "Army"], hand: ["hand"], inhand: ["Lords in hand"],
     },
-    as: { army: "line", hand: "fan", inhand: "fan" },
-    labels: { "Lord discard pile": "burnt", "Army discard pile": "lost", "Army deck": "Army", "Lord deck": "Lords" },
+    as: { Army: "line", inhand: "fan" },
+    labels: { "Lord discard pile": "Burnt", "Army discard pile": "Lost", "Army deck": "Army", "Lord deck": "Lords", hand: "", "Lords in hand": "" },
+    hiddenHands: true,
   },
 
   /** The King whose suit acts; tapped cards; Lords without effect. */

@@ -11,12 +11,18 @@ export default {
     zones: { deck: ["Deck"], void: ["Void"], boneyard: ["Boneyard"], bench: ["Bench"] },
   },
   seat: {
-    mine: ["plate agents", "damage mana", "hand hand"],
-    other: ["plate hand", "damage mana", "damage agents"],
-    mineNarrow: ["damage agents", "damage mana", "hand hand"],
-    otherNarrow: ["hand hand", "damage mana", "damage agents"],
+    mine: ["plate agents damage", "plate mana damage", "hand hand hand"],
+    other: ["plate mana damage", "hand agents damage"],
+    columns: "minmax(0, 1fr) auto minmax(0, 1fr)",
+    otherOfMany: ["plate plate", "mana damage", "agents damage", "hand hand"],
+    columnsOfMany: "auto auto",
+    mineNarrow: ["plate plate", "agents damage", "mana damage", "hand hand"],
+    otherNarrow: ["plate hand", "mana damage", "agents damage"],
     zones: { agents: ["Agents"], mana: ["Mana"], damage: ["Damage Counters"], hand: ["hand"] },
-    three: ["mana", "damage"], // drawn three in a row
+    labels: { "Damage Counters": "Damage", hand: "" },
+    three: ["mana"], // drawn three in a row
+    two: ["damage"],
+    aside: ["agents", "mana"], // their names stand beside them
     hiddenHands: true,
   },
   compactFrom: 3,

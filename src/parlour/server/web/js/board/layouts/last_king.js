@@ -13,17 +13,20 @@ export default {
     ifAny: ["played", "out"],
   },
   seat: {
-    mine: ["plate jacks deck", "plate queens deck", "plate king discard", "hand hand hand"],
-    other: ["plate plate plate", "deck king hand", "discard queens queens", "discard jacks jacks"],
-    mineNarrow: ["jacks jacks jacks", "queens queens queens", "deck king discard", "hand hand hand"],
-    otherNarrow: ["deck king hand", "discard queens queens", "discard jacks jacks"],
+    mine: ["plate jacks piles", "plate queens piles", "plate king piles", "hand hand hand"],
+    other: ["plate plate", "piles king", "piles queens", "hand jacks"],
+    columns: "minmax(0, 1fr) auto minmax(0, 1fr)",
+    otherColumns: "auto auto",
+    mineNarrow: ["plate plate", "jacks piles", "queens piles", "king piles", "hand hand"],
+    otherNarrow: ["plate hand", "king piles", "queens piles", "jacks piles"],
     zones: {
-      jacks: [/^Jack rank/], queens: [/^Queen rank/], king: ["King's Shield", "King"],
-      deck: ["deck"], discard: ["discard pile"], hand: ["hand"],
+      king: ["King's Shield", "King"], queens: [/^Queen rank/], jacks: [/^Jack rank/], piles: ["deck", "discard pile"], hand: ["hand"],
     },
     as: { jacks: "stack", queens: "stack", king: "stack" },
-    labels: { "King's Shield": "", "Queen rank a": "Queens", "Jack rank a": "Jacks", "discard pile": "discard" },
-    ifAny: ["jacks", "queens", "King's Shield"], // of these only the places that are used
+    labels: { "discard pile": "Discard", deck: "Deck", hand: "", King: "", "King's Shield": "" },
+    ranks: ["king", "queens", "jacks"], // one name for the whole rank
+    ifAny: ["King's Shield", "jacks", "queens"], // of these only the places that are used ...
+    atLeastOne: ["jacks", "queens"], // ... or one, if none is
     hiddenHands: true,
   },
   compactFrom: 3,

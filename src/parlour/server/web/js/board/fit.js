@@ -1,0 +1,94 @@
+// Fitting: cards are as large as the window allows, so that a table is seen whole; fans overlap as much as they must.
+
+const LEAST_SEEN = 0.36; // of a card's width, in a fan
+const WIDE = 641; // from here on the table is fitted to the height of the window; below that it scrolls
+const SIZES = { wide: [46, 112], narrow: [38, 58] };
+const BELOW = 150; // left for the prompt where it stands below the table
+const BESIDE = 900; // from here on it stands beside it
+const SLACK = 3; // pixels
+
+/** Spread the cards of every fan over the width that it has, on a second line before they become unreadable. */
+export function spreadFans(board) {
+  const fans = [...board.querySelectorAll(".as-fan > .cards, .as-line > .cards")];
+  for (const fan of fans) {
+    fan.style.removeProperty("--step");
+    fan.classList.remove("lines");
+  }
+  const sizes = fans.map((fan) => [fan.clientWidth, fan.querySelector(".card")?.offsetWidth ?? 0, fan.childElementCount]);
+  fans.forEach((fan, n) => spreadFan(fan, ...sizes[n]));
+}
+
+function spreadFan(fan, width, card, count) {
+  if (!card || count < 2 || count * (card + 6) - 6 <= width) return;
+  const most = Math.max(1, Math.floor((width - card) / (card * LEAST_SEEN)) + 1);
+  const lines = Math.ceil(count / most);
+  const each = Math.ceil(count / lines);
+  const step = each > 1 ? Math.min(card + 6, (width - card) / (each - 1)) : card;
+  fan.style.setProperty("--step", `${Math.floor(step * 10) / 10 - card}px`);
+  fan.classList.toggle("lines", lines > 1);
+  [...fan.children].forEach((one, k) => one.classList.toggle("line-start", k % each === 0));
+}
+
+/** The box around all that is drawn in an area. */
+function extent(area) {
+  const boxes = [area, ...area.querySelectorAll(".card, .zone-label")].map((one) => one.getBoundingClientRect());
+  return {
+    left: Math.min(...boxes.map((box) => box.left)), right: Math.max(...boxes.map((box) => box.right)),
+    top: Math.min(...boxes.map((box) => box.top)), bottom: Math.max(...boxes.map((box) => box.bottom)),
+  };
+}
+
+const apart = (a, b) => a.right <= b.left + SLACK || b.right <= a.left + SLACK || a.bottom <= b.top + SLACK || b.bottom <= a.top + SLACK;
+
+/** Whether the areas of a seat lie within it, and none on another. */
+function orderly(seat) {
+  const frame = seat.getBoundingClientRect();
+  const boxes = [...seat.children].filter((area) => area.offsetParent).map(extent);
+  return boxes.every((box, n) => box.left >= frame.left - SLACK && box.right <= frame.right + SLACK
+    && boxes.slice(n + 1).every((other) => apart(box, other)));
+}
+
+/** Whether everything has its place on the felt, and the felt in the window. */
+function fits(felt, room) {
+  return (!room || felt.offsetHeight <= room) && [...felt.querySelectorAll(".areas")].every(orderly);
+}
+
+/** Chooses the size of the cards; it never grows during a game, so that the table does not breathe with every move. */
+export class Fit {
+  #size = null;
+  #told = ""; // game, seats and window for which the size was found
+
+  constructor(board) {
+    this.board = board;
+  }
+
+  apply() {
+    const { board } = this;
+    const felt = board.querySelector(".felt");
+    this.width = board.clientWidth; // for which it was fitted
+    if (!felt || !this.width) return;
+    const wide = board.clientWidth >= WIDE;
+    const top = board.getBoundingClientRect().top + scrollY;
+    const room = wide ? Math.max(440, innerHeight - top - 12 - (board.clientWidth < BESIDE ? BELOW : 0)) : 0;
+    const told = `${felt.className} ${board.clientWidth} ${room}`;
+    const [least, most] = wide ? SIZES.wide : SIZES.narrow;
+    if (told !== this.#told) [this.#told, this.#size] = [told, most];
+    board.style.setProperty("--board-room", room ? `${room}px` : "auto");
+    this.#try(this.#size);
+    if (fits(felt, room)) return;
+    let [low, high] = [least, this.#size];
+    while (high - low > 1) {
+      const middle = Math.floor((low + high) / 2);
+      this.#try(middle);
+      if (fits(felt, room)) low = middle;
+      else high = middle;
+    }
+    this.#size = low;
+    this.#try(low);
+  }
+
+  #try(size) {
+    this.board.style.setProperty("--board-card", `${size}px`);
+    spreadFans(this.board);
+  }
+}
