@@ -2,9 +2,12 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from threading import Thread
 
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
+
+from tests.web.site import serve
 
 CHROMIUM = Path("/usr/bin/chromium")
 
@@ -37,3 +40,22 @@ def page(browser: Browser) -> Iterator[Page]:
     yield opened
     context.close()
     assert errors == []
+
+
+@pytest.fixture(scope="package")
+def board_site() -> Iterator[str]:
+    """The address of the board's development page."""
+    server = serve()
+    Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}/board.html"
+    server.shutdown()
+    server.server_close()
+
+
+@pytest.fixture
+def board(page: Page, board_site: str) -> Page:
+    """The board's development page, ready; nothing glides unless a test wants it."""
+    page.emulate_media(reduced_motion="reduce")
+    page.goto(board_site)
+    page.wait_for_selector("html[data-ready]")
+    return page

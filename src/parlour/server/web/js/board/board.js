@@ -8,7 +8,7 @@ import { cardButton } from "./card.js";
 import { dragging } from "./drag.js";
 import { make } from "./dom.js";
 import { arrows, tableElement } from "./field.js";
-import { Fit } from "./fit.js";
+import { Fit, isNarrow } from "./fit.js";
 import { Flight } from "./glide.js";
 import { keyboard, rove } from "./keys.js";
 import { layoutOf } from "./layouts/index.js";
@@ -28,7 +28,10 @@ export class ParlourBoard extends HTMLElement {
   #overlay = null; // the menu, spread pile or large card that is open
   #cameFrom = null; // where the focus goes back to when it closes
   #resized = () => this.#fit.apply();
-  #widened = new ResizeObserver(() => { if (this.clientWidth !== this.#fit.width) this.#fit.apply(); });
+  #widened = new ResizeObserver(() => {
+    if (isNarrow(this) !== this.scene.narrow) this.#render();
+    else if (this.clientWidth !== this.#fit.width) this.#fit.apply();
+  });
   scene = null;
 
   connectedCallback() {
@@ -89,8 +92,11 @@ export class ParlourBoard extends HTMLElement {
     const scrolled = this.querySelector(".options")?.scrollTop ?? 0;
     this.close(false);
     this.scene = this.#newScene();
-    const grid = make("div", { class: "board-grid" }, tableElement(this.scene), promptElement(this.scene));
-    this.replaceChildren(grid);
+    const table = tableElement(this.scene);
+    const dock = make("div", { class: "dock" }, promptElement(this.scene));
+    const held = this.scene.narrow ? [...table.querySelectorAll(".mine .area.hand, .mine .area.inhand")] : [];
+    if (held.length) dock.prepend(make("div", { class: `dock-felt ${table.className}` }, make("div", { class: table.querySelector(".mine").className }, ...held)));
+    this.replaceChildren(make("div", { class: "board-grid" }, table, dock));
     this.#fit.apply();
     rove(this);
     this.querySelector(".options")?.scrollTo(0, before ? 0 : scrolled);
@@ -104,7 +110,7 @@ export class ParlourBoard extends HTMLElement {
     const layout = layoutOf(this.#view.game);
     const notes = new Notes();
     layout.notes(model, notes);
-    return { model, layout, notes, settings: this.#settings, disabled: this.disabled, opened: this.#opened, places: new Map(), acts: new Map(), arrows };
+    return { model, layout, notes, narrow: isNarrow(this), settings: this.#settings, disabled: this.disabled, opened: this.#opened, places: new Map(), acts: new Map(), arrows };
   }
 
   #refocus(key) {
@@ -165,6 +171,11 @@ export class ParlourBoard extends HTMLElement {
     this.#overlay = null;
     if (refocus && inside) this.#cameFrom?.focus({ preventScroll: true });
     return true;
+  }
+
+  /** Settles when no card flies any more. */
+  get landed() {
+    return this.#flight.landed;
   }
 
   get overlay() {

@@ -8,6 +8,8 @@ const matches = (wanted, name) => (wanted instanceof RegExp ? wanted.test(name) 
 
 /** Whether a zone is shown although it is empty. */
 function shown(scene, zone, area, plan) {
+  const other = plan.unless?.[area];
+  if (other && zone.owner !== scene.model.view.seat && scene.model.zonesOf(zone.owner, other)[0]?.cards.length) return false;
   const dispensable = plan.ifAny?.includes(area) || plan.ifAny?.includes(zone.name);
   if (!dispensable || zone.cards.some(Boolean)) return true;
   return scene.model.options.some((option) => option.zones.includes(zone.zone));

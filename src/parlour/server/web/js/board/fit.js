@@ -1,11 +1,16 @@
 // Fitting: cards are as large as the window allows, so that a table is seen whole; fans overlap as much as they must.
 
 const LEAST_SEEN = 0.36; // of a card's width, in a fan
-const WIDE = 641; // from here on the table is fitted to the height of the window; below that it scrolls
-const SIZES = { wide: [46, 112], narrow: [38, 58] };
+const WIDE = 641; // from here on the table fills the height of the window; below that it scrolls if it must
+const SIZES = { wide: [46, 112], narrow: [44, 58] };
 const BELOW = 150; // left for the prompt where it stands below the table
+const DOCK = 210; // left for the prompt and my hand on a phone
+const SMALLEST = 36; // only where nothing else helps
 const BESIDE = 900; // from here on it stands beside it
 const SLACK = 3; // pixels
+
+/** Whether the table has a phone's width: it scrolls, and my hand stays in view below it. */
+export const isNarrow = (board) => board.clientWidth > 0 && board.clientWidth < WIDE;
 
 /** Spread the cards of every fan over the width that it has, on a second line before they become unreadable. */
 export function spreadFans(board) {
@@ -31,7 +36,8 @@ function spreadFan(fan, width, card, count) {
 
 /** The box around all that is drawn in an area. */
 function extent(area) {
-  const boxes = [area, ...area.querySelectorAll(".card, .zone-label")].map((one) => one.getBoundingClientRect());
+  const drawn = [area, ...area.querySelectorAll(".card, .zone-label")].filter((one) => one.offsetWidth);
+  const boxes = drawn.map((one) => one.getBoundingClientRect());
   return {
     left: Math.min(...boxes.map((box) => box.left)), right: Math.max(...boxes.map((box) => box.right)),
     top: Math.min(...boxes.map((box) => box.top)), bottom: Math.max(...boxes.map((box) => box.bottom)),
@@ -50,7 +56,7 @@ function orderly(seat) {
 
 /** Whether everything has its place on the felt, and the felt in the window. */
 function fits(felt, room) {
-  return (!room || felt.offsetHeight <= room) && [...felt.querySelectorAll(".areas")].every(orderly);
+  return (!room || felt.offsetHeight <= room + SLACK) && [...felt.querySelectorAll(".areas")].every(orderly);
 }
 
 /** Chooses the size of the cards; it never grows during a game, so that the table does not breathe with every move. */
@@ -67,24 +73,30 @@ export class Fit {
     const felt = board.querySelector(".felt");
     this.width = board.clientWidth; // for which it was fitted
     if (!felt || !this.width) return;
-    const wide = board.clientWidth >= WIDE;
+    const wide = !isNarrow(board);
     const top = board.getBoundingClientRect().top + scrollY;
-    const room = wide ? Math.max(440, innerHeight - top - 12 - (board.clientWidth < BESIDE ? BELOW : 0)) : 0;
+    const below = wide ? (this.width < BESIDE ? BELOW : 0) : DOCK;
+    const room = Math.max(440, innerHeight - top - 12 - below);
     const told = `${felt.className} ${board.clientWidth} ${room}`;
     const [least, most] = wide ? SIZES.wide : SIZES.narrow;
     if (told !== this.#told) [this.#told, this.#size] = [told, most];
-    board.style.setProperty("--board-room", room ? `${room}px` : "auto");
+    board.style.setProperty("--board-room", wide ? `${room}px` : "auto");
+    this.#size = this.#search(felt, least, this.#size, room) ?? this.#search(felt, SMALLEST, least, 0) ?? SMALLEST;
     this.#try(this.#size);
-    if (fits(felt, room)) return;
-    let [low, high] = [least, this.#size];
+  }
+
+  /** The largest size that fits; null if none does. */
+  #search(felt, least, most, room) {
+    this.#try(most);
+    if (fits(felt, room)) return most;
+    let [low, high] = [least - 1, most];
     while (high - low > 1) {
       const middle = Math.floor((low + high) / 2);
       this.#try(middle);
       if (fits(felt, room)) low = middle;
       else high = middle;
     }
-    this.#size = low;
-    this.#try(low);
+    return low < least ? null : low;
   }
 
   #try(size) {

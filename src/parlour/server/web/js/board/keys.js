@@ -1,6 +1,6 @@
 // The keyboard: one stop for the table and one for the options, arrows within and between zones, numbers for options.
 
-const STOPS = ".felt button, .felt .hub[tabindex]";
+const STOPS = ".felt button";
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 const stops = (root) => [...root.querySelectorAll("button:not(:disabled)")].filter((button) => button.offsetParent !== null);
@@ -39,13 +39,28 @@ function beside(from, all, step) {
   return all[(all.indexOf(from) + step + all.length) % all.length];
 }
 
+/** The outermost stop of a zone: where one comes in from the left or from the right. */
+function outermost(zone, step) {
+  const where = (one) => middle(one).x * step + middle(one).y / 1000;
+  return stops(zone).sort((a, b) => where(a) - where(b))[0];
+}
+
+/** The way out of a zone to the side: the next or last zone in order, so that every card can be reached. */
+function outside(from, all, step) {
+  const home = from.closest(".zone");
+  const rest = step > 0 ? all.slice(all.indexOf(from)) : all.slice(0, all.indexOf(from)).reverse();
+  const next = rest.find((one) => one !== from && (!home || one.closest(".zone") !== home));
+  const zone = next?.closest(".zone");
+  return zone ? outermost(zone, step) : next;
+}
+
 function neighbour(board, from, key) {
   const list = from.closest(".options, .menu, .menu-items");
   if (list) return beside(from, stops(list), key === "ArrowUp" || key === "ArrowLeft" ? -1 : 1);
-  const root = from.closest(".cover") ?? board.querySelector(".felt");
-  const zone = from.closest(".zone");
-  const own = zone && (key === "ArrowLeft" || key === "ArrowRight") ? nearest(from, stops(zone), ARROWS[key]) : null;
-  return own ?? nearest(from, stops(root), ARROWS[key]);
+  const all = stops(from.closest(".cover") ?? board).filter((one) => from.closest(".cover") || one.closest(".felt"));
+  if (key === "ArrowUp" || key === "ArrowDown") return nearest(from, all, ARROWS[key]);
+  const zone = from.closest(".zone, .spread-cards");
+  return (zone && nearest(from, stops(zone), ARROWS[key])) ?? outside(from, all, ARROWS[key][0]);
 }
 
 function move(board, event) {

@@ -14,8 +14,8 @@ export default {
     mine: ["lords line armies", "plate hand inhand"],
     other: ["plate hand inhand", "lords line armies"],
     columns: "minmax(150px, auto) minmax(0, 1fr) minmax(150px, auto)",
-    mineNarrow: ["line line line", "hand hand hand", "plate plate plate", "lords inhand armies"],
-    otherNarrow: ["plate plate plate", "lords inhand armies", "hand hand hand", "line line line"],
+    mineNarrow: ["line line", "plate plate", "lords armies"],
+    otherNarrow: ["plate plate", "lords armies", "hand inhand", "line line"],
     zones: {
       lords: ["Lord deck", "Lord discard pile"], armies: ["Army deck", "Army discard pile"],
       line: ["Lord", "Captain", "Army"], hand: ["hand"], inhand: ["Lords in hand"],

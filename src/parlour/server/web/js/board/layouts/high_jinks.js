@@ -16,7 +16,7 @@ export default {
     columns: "minmax(0, 1fr) auto minmax(0, 1fr)",
     otherOfMany: ["plate plate", "mana damage", "agents damage", "hand hand"],
     columnsOfMany: "auto auto",
-    mineNarrow: ["plate plate", "agents damage", "mana damage", "hand hand"],
+    mineNarrow: ["plate plate", "agents damage", "mana damage"],
     otherNarrow: ["plate hand", "mana damage", "agents damage"],
     zones: { agents: ["Agents"], mana: ["Mana"], damage: ["Damage Counters"], hand: ["hand"] },
     labels: { "Damage Counters": "Damage", hand: "" },

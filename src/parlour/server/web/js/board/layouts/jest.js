@@ -10,14 +10,15 @@ export default {
   },
   seat: {
     mine: ["plate offer jest", "plate hand hand"],
-    other: ["plate plate", "offer jest", "hand hand"],
+    other: ["plate plate", "offer jest"],
     columns: "auto",
-    mineNarrow: ["plate plate", "offer jest", "hand hand"],
-    otherNarrow: ["plate offer jest", "hand hand hand"],
+    mineNarrow: ["plate plate", "offer jest"],
+    otherNarrow: ["plate offer jest"],
     zones: { offer: ["offer, face-up", "offer, face-down"], jest: ["Jest"], hand: ["hand"] },
     as: { jest: "line" },
     labels: { "offer, face-up": "Offer", "offer, face-down": "", hand: "Dealt" },
     ifAny: ["hand"],
+    unless: { offer: "hand" }, // while cards are held, there is no offer yet
   },
 
   /** What a trophy asks for is printed on it. */

@@ -16,13 +16,13 @@ export default {
     ifAny: ["away", "sleeves"],
   },
   seat: {
-    mine: ["plate van deck", "plate rear captured", "plate back captured", "hand hand hand"],
-    other: ["plate back captured", "plate rear captured", "hand van deck"],
+    mine: ["plate van piles", "plate rear piles", "plate back piles", "hand hand hand"],
+    other: ["plate back piles", "plate rear piles", "hand van piles"],
     columns: "minmax(0, 1fr) auto minmax(0, 1fr)",
-    mineNarrow: ["plate plate", "van deck", "rear captured", "back captured", "hand hand"],
-    otherNarrow: ["plate hand", "back captured", "rear captured", "van deck"],
+    mineNarrow: ["plate plate", "van piles", "rear piles", "back piles"],
+    otherNarrow: ["plate hand", "back piles", "rear piles", "van piles"],
     zones: {
-      van: ["Vanguard"], rear: ["Rearguard"], back: ["Reinforcements"], deck: ["deck"], captured: ["captured"],
+      van: ["Vanguard"], rear: ["Rearguard"], back: ["Reinforcements"], piles: ["deck", "captured"],
       hand: ["hand"], two: ["2 Cards"],
     },
     labels: { Reinforcements: "Reserve", deck: "Deck", captured: "Captured", hand: "" },

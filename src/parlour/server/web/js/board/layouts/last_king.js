@@ -10,14 +10,15 @@ export default {
     narrow: ["played out"],
     zones: { played: ["being played"], out: ["out of the game"] },
     as: { played: "line" },
-    ifAny: ["played", "out"],
+    ifAny: ["out"],
+    labels: { "being played": "Played" },
   },
   seat: {
     mine: ["plate jacks piles", "plate queens piles", "plate king piles", "hand hand hand"],
     other: ["plate plate", "piles king", "piles queens", "hand jacks"],
     columns: "minmax(0, 1fr) auto minmax(0, 1fr)",
     otherColumns: "auto auto",
-    mineNarrow: ["plate plate", "jacks piles", "queens piles", "king piles", "hand hand"],
+    mineNarrow: ["plate plate", "jacks piles", "queens piles", "king piles"],
     otherNarrow: ["plate hand", "king piles", "queens piles", "jacks piles"],
     zones: {
       king: ["King's Shield", "King"], queens: [/^Queen rank/], jacks: [/^Jack rank/], piles: ["deck", "discard pile"], hand: ["hand"],

@@ -1,0 +1,59 @@
+"""The board keeps within its width: it scrolls only downwards, on a phone and on a desk."""
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.web.samples import TABLES, samples
+
+SIZES = [(1280, 800), (390, 844)]
+
+MEASURE = """view => {
+  show(view);
+  const wide = document.documentElement.clientWidth;
+  const out = [...document.querySelectorAll(".felt .card, .felt .plate, .option, .prompt")].filter((one) => {
+    const box = one.getBoundingClientRect();
+    return box.width > 0 && (box.left < -1 || box.right > wide + 1);
+  });
+  return [document.documentElement.scrollWidth - wide, out.map((one) => one.getAttribute("aria-label") ?? one.textContent)];
+}"""
+
+SMALLEST = (
+    """() => Math.min(...[...document.querySelectorAll(".felt button.card")].map((card) => card.offsetWidth))"""
+)
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_nothing_is_wider_than_the_window(board: Page, name: str, seats: int, width: int, height: int) -> None:
+    board.set_viewport_size({"width": width, "height": height})
+    for found in samples(name, seats, 4, every=37, most=12):
+        assert board.evaluate(MEASURE, found.view) == [0, []]
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_on_a_desk_the_whole_table_is_in_the_window(board: Page, name: str, seats: int) -> None:
+    for found in samples(name, seats, 5, every=60, most=6):
+        board.evaluate("view => show(view)", found.view)
+        assert board.evaluate("document.querySelector('.felt').getBoundingClientRect().bottom") <= 800
+        assert board.evaluate(SMALLEST) >= 20
+
+
+def test_on_a_phone_my_hand_stays_in_view(board: Page) -> None:
+    board.set_viewport_size({"width": 390, "height": 844})
+    found = next(samples("last_king", 6, 1, every=60, most=2))
+    board.evaluate("view => show(view)", found.view)
+    for place in (0, 10_000):
+        board.evaluate("place => scrollTo(0, place)", place)
+        assert board.evaluate("document.querySelector('.prompt').getBoundingClientRect().bottom") <= 845
+
+
+def test_a_folded_seat_opens_and_folds_again(board: Page) -> None:
+    board.set_viewport_size({"width": 390, "height": 844})
+    found = next(samples("high_jinks", 4, 1, every=90, most=2))
+    board.evaluate("view => show(view)", found.view)
+    assert board.locator(".compact").count() == 3
+    board.locator(".unfold").first.click()
+    assert board.locator(".compact").count() == 2
+    assert board.locator(".unfold").first.get_attribute("aria-expanded") == "true"
+    board.locator(".unfold").first.press("Enter")
+    assert board.locator(".compact").count() == 3

@@ -1,0 +1,85 @@
+"""The board shows exactly what the view shows, and nothing else is anywhere in the document."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.web.samples import NAMES, TABLES, Sample, samples, visible
+
+LOOK = """view => {
+  show(view);
+  const drawn = [...document.querySelectorAll("[data-face]")].map((face) => face.dataset.face);
+  const listed = [...document.querySelectorAll(".pile")].flatMap((pile) => {
+    const faces = / cards?: (.*)$/.exec(pile.getAttribute("aria-label").split(/, can be played|, \\d+ ways/)[0]);
+    return faces ? faces[1].split(", ") : [];
+  });
+  const single = [...document.querySelectorAll("[data-token]")].map((card) =>
+    [Number(card.dataset.token), card.querySelector("[data-face]")?.dataset.face ?? null]);
+  const bare = document.querySelector("parlour-board").cloneNode(true);
+  for (const words of bare.querySelectorAll(".prompt, .headline, .plate, .badge, .hub, .space")) words.remove();
+  for (const named of bare.querySelectorAll("[aria-label]")) {
+    named.setAttribute("aria-label", named.getAttribute("aria-label").split(/, can be played|, \\d+ ways/)[0]);
+  }
+  return { drawn, listed, single, html: bare.outerHTML };
+}"""
+
+
+def hidden_heaps(view: dict[str, Any]) -> int:
+    """Cards that lie face-down in piles."""
+    return sum(len(zone["cards"]) for zone in view["zones"] if zone["kind"] == "pile")
+
+
+def check(page: Page, found: Sample) -> None:
+    seen = page.evaluate(LOOK, found.view)
+    assert set(seen["drawn"]) <= visible(found.view)
+    assert set(seen["drawn"]) | set(seen["listed"]) == visible(found.view)
+    cards = {c["token"]: c["card"] for zone in found.view["zones"] for c in zone["cards"] if c}
+    assert all(cards[token] == face for token, face in seen["single"])
+    assert len({token for token, _ in seen["single"]}) == len(seen["single"])
+    leaked = [face for face in found.unseen if face in seen["html"]]
+    assert leaked == []
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_the_faces_on_the_board_are_those_of_the_view_and_no_others(board: Page, name: str, seats: int) -> None:
+    for seed in range(2):
+        for found in samples(name, seats, seed, every=11, most=25):
+            check(board, found)
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_every_name_every_counter_and_the_headline_are_shown(board: Page, name: str, seats: int) -> None:
+    for found in samples(name, seats, 3, every=40, most=6):
+        board.evaluate("view => show(view)", found.view)
+        text = board.inner_text("parlour-board")
+        assert all(player in text for player in NAMES[:seats])
+        assert " ".join(found.view["headline"].split()) in " ".join(text.replace("\ufe0e", "").split())
+
+
+def test_a_pile_of_hidden_cards_is_one_element(board: Page) -> None:
+    found = next(samples("high_jinks", 4, 1, every=1))
+    board.evaluate("view => show(view)", found.view)
+    deck = next(zone for zone in found.view["zones"] if zone["name"] == "Deck")
+    assert board.locator(f'[data-zone="{deck["zone"]}"] button').count() == 1
+    label = board.get_attribute(f'[data-zone="{deck["zone"]}"] button', "aria-label")
+    assert label == f"Deck, {len(deck['cards'])} cards face-down"
+
+
+def test_nothing_of_the_view_before_is_left_when_another_seat_looks(board: Page) -> None:
+    board.emulate_media(reduced_motion="no-preference")
+    first, second = (found for found in list(samples("jest", 3, 2, every=1, most=1))[:2])
+    board.evaluate("view => show(view)", first.view)
+    check(board, Sample({**second.view, "seat": 2}, second.unseen))
+    assert board.locator(".flying").count() == 0
+
+
+def test_before_the_deal_there_is_an_empty_table(board: Page) -> None:
+    board.evaluate("() => show({})")
+    assert board.locator(".felt").count() == 1
+    assert board.locator(".card").count() == 0
+
+
+def test_a_game_without_a_layout_is_drawn_all_the_same(board: Page) -> None:
+    for found in samples("last_king", 3, 1, every=30, most=5):
+        check(board, Sample({**found.view, "game": "a game to come"}, found.unseen))
