@@ -43,7 +43,8 @@ def test_a_face_that_nobody_knows_is_a_card_with_its_text(board: Page) -> None:
 def test_suit_shapes_are_drawn_in_two_colours_and_in_four(board: Page) -> None:
     classes, shapes = board.evaluate("""() => {
       const two = window.faces.cardFace("7♦"), four = window.faces.cardFace("7♦", { fourColour: true });
-      return [four.classList.contains("four-colour"), [two, four].map((face) => face.querySelectorAll(".detail .pip").length)];
+      const pips = (face) => face.querySelectorAll(".detail .pip").length;
+      return [four.classList.contains("four-colour"), [two, four].map(pips)];
     }""")
     assert classes
     assert shapes == [9, 9]  # seven pips and two corners

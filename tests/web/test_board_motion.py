@@ -1,5 +1,6 @@
 """Cards glide to where they are: the table is right at once, and nothing is left over when they have landed."""
 
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -13,7 +14,8 @@ from tests.web.samples import NAMES
 
 PLACES = """() => Object.fromEntries([...document.querySelectorAll("[data-token]")].map((card) => {
   const box = card.getBoundingClientRect();
-  return [card.dataset.token, [Math.round(box.x), Math.round(box.y), getComputedStyle(card.firstElementChild).visibility]];
+  const seen = getComputedStyle(card.firstElementChild).visibility;
+  return [card.dataset.token, [Math.round(box.x), Math.round(box.y), seen]];
 }))"""
 
 
@@ -89,9 +91,7 @@ def test_a_card_drawn_from_a_pile_flies_from_the_pile(board: Page) -> None:
     board.emulate_media(reduced_motion="no-preference")
     views = story("jest", 3, 1, 24)
     before, after = next(
-        (a, b)
-        for a, b in zip(views, views[1:], strict=False)
-        if len(a["zones"][0]["cards"]) > len(b["zones"][0]["cards"])
+        (a, b) for a, b in pairwise(views) if len(a["zones"][0]["cards"]) > len(b["zones"][0]["cards"])
     )
     board.evaluate("view => show(view, { animate: true })", before)
     board.evaluate("board.landed")

@@ -28,7 +28,8 @@ const sun = () => medal(path(star(50, 70, 17, 8, 8), "back-fill"), circle(50, 70
 const crown = () => medal(path("M36 79 33 59 43 67 50 55 57 67 67 59 64 79Z", "back-fill"));
 const shield = () => medal(path("M37 57H63V71C63 79 56 83 50 86 44 83 37 79 37 71Z", "back-fill"), path("M50 57V86M37 68H63", "back-cut"));
 const initial = (suits) => medal(...suits.map((suit, n) => pip(suit, 50 + (n - (suits.length - 1) / 2) * 17, 70, 15)));
-const cap = () => medal(path("M37 78C33 64 38 58 50 60 62 58 67 64 63 78L56 72 50 79 44 72Z", "back-fill"), circle(37, 80, 2.5, "back-fill"), circle(63, 80, 2.5, "back-fill"), circle(50, 81, 2.5, "back-fill"));
+const cap = () => medal(path("M37 82C37 70 36 63 32 58 40 57 45 61 47 68 47 61 48 57 50 54 52 57 53 61 53 68 55 61 60 57 68 58 64 63 63 70 63 82Z", "back-fill"), path("M37 77H63", "back-cut"),
+  circle(32, 57, 2.6, "back-fill"), circle(50, 53, 2.6, "back-fill"), circle(68, 57, 2.6, "back-fill"));
 
 const KINDS = [ // what a pack is called, its pattern, its medal
   [/king/i, "scales", crown],
