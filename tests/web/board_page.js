@@ -9,5 +9,13 @@ window.told = [];
 for (const name of ["act", "why", "inspect"]) {
   board.addEventListener(name, (event) => window.told.push([name, event.detail]));
 }
-Object.assign(window, { board, faces, tablePicture, show: (view, settings) => { if (settings) board.settings = settings; board.view = view; } });
+Object.assign(window, {
+  board,
+  faces,
+  tablePicture,
+  show: (view, settings) => {
+    if (settings) board.settings = settings;
+    board.view = view;
+  },
+});
 document.documentElement.dataset.ready = "yes";

@@ -9,7 +9,7 @@ LOOK = """view => {
   show(view);
   const drawn = [...document.querySelectorAll("[data-face]")].map((face) => face.dataset.face);
   const listed = [...document.querySelectorAll(".pile")].flatMap((pile) => {
-    const faces = / cards?: (.*)$/.exec(pile.getAttribute("aria-label").split(/, can be played|, \\d+ ways/)[0]);
+    const faces = / cards?: (.*)$/.exec(pile.getAttribute("aria-label").split(/, can be played|, \\d+ ways|, a trophy for/)[0]);
     return faces ? faces[1].split(", ") : [];
   });
   const single = [...document.querySelectorAll("[data-token]")].map((card) =>
@@ -17,7 +17,7 @@ LOOK = """view => {
   const bare = document.querySelector("parlour-board").cloneNode(true);
   for (const words of bare.querySelectorAll(".prompt, .headline, .plate, .badge, .hub, .space")) words.remove();
   for (const named of bare.querySelectorAll("[aria-label]")) {
-    named.setAttribute("aria-label", named.getAttribute("aria-label").split(/, can be played|, \\d+ ways/)[0]);
+    named.setAttribute("aria-label", named.getAttribute("aria-label").split(/, can be played|, \\d+ ways|, a trophy for/)[0]);
   }
   return { drawn, listed, single, html: bare.outerHTML };
 }"""

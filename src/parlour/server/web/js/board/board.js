@@ -95,7 +95,14 @@ export class ParlourBoard extends HTMLElement {
     const table = tableElement(this.scene);
     const dock = make("div", { class: "dock" }, promptElement(this.scene));
     const held = this.scene.narrow ? [...table.querySelectorAll(".mine .area.hand, .mine .area.inhand")] : [];
-    if (held.length) dock.prepend(make("div", { class: `dock-felt ${table.className}` }, make("div", { class: table.querySelector(".mine").className }, ...held)));
+    if (held.length)
+      dock.prepend(
+        make(
+          "div",
+          { class: `dock-felt ${table.className}` },
+          make("div", { class: table.querySelector(".mine").className }, ...held),
+        ),
+      );
     this.replaceChildren(make("div", { class: "board-grid" }, table, dock));
     this.#fit.apply();
     rove(this);
@@ -110,7 +117,18 @@ export class ParlourBoard extends HTMLElement {
     const layout = layoutOf(this.#view.game);
     const notes = new Notes();
     layout.notes(model, notes);
-    return { model, layout, notes, narrow: isNarrow(this), settings: this.#settings, disabled: this.disabled, opened: this.#opened, places: new Map(), acts: new Map(), arrows };
+    return {
+      model,
+      layout,
+      notes,
+      narrow: isNarrow(this),
+      settings: this.#settings,
+      disabled: this.disabled,
+      opened: this.#opened,
+      places: new Map(),
+      acts: new Map(),
+      arrows,
+    };
   }
 
   #refocus(key) {
@@ -130,7 +148,8 @@ export class ParlourBoard extends HTMLElement {
     const info = this.scene.acts.get(element);
     const card = info?.card ?? info?.cards?.at(-1);
     if (!card?.card) return;
-    if (this.#emit("inspect", { token: card.token, card: card.card })) this.open(zoomElement(this.scene, card), element);
+    if (this.#emit("inspect", { token: card.token, card: card.card }))
+      this.open(zoomElement(this.scene, card), element);
   }
 
   /** Do what a click on a card, pile or space means. */

@@ -28,17 +28,29 @@ export function cardButton(scene, zone, card, what = {}) {
   const picked = model.picked.has(card.token);
   const covert = card.card !== null && !card.up && Boolean(scene.layout.covert?.includes(zone.name));
   const name = card.card ?? "face-down card";
-  const states = [what.place, tapped && "tapped", covert && "face-down", picked && "picked", badge?.words ?? badge?.text].filter(Boolean);
+  const states = [
+    what.place,
+    tapped && "tapped",
+    covert && "face-down",
+    picked && "picked",
+    badge?.words ?? badge?.text,
+  ].filter(Boolean);
   const label = `${name}, in ${model.whose(zone.owner)}${zone.name}${states.map((state) => `, ${state}`).join("")}${doable(direct)}`;
   const button = make("button", {
-    type: "button", class: "card", "data-token": card.token, "data-key": `card ${card.token}`, "aria-label": label, tabindex: -1,
+    type: "button",
+    class: "card",
+    "data-token": card.token,
+    "data-key": `card ${card.token}`,
+    "aria-label": label,
+    tabindex: -1,
   });
   button.classList.toggle("playable", direct.length > 0);
   button.classList.toggle("tapped", tapped);
   button.classList.toggle("picked", picked);
   button.classList.toggle("covert", covert);
   button.append(picture(card, settings));
-  if (badge) button.append(make("span", { class: `badge ${badge.kind ?? ""}`, "aria-hidden": "true" }, badge.text));
+  if (badge)
+    button.append(make("span", { class: `badge ${badge.kind ?? ""}`, "aria-hidden": "true" }, badge.text));
   scene.places.set(card.token, button);
   scene.acts.set(button, { zone, card, options: direct });
   return button;
@@ -53,7 +65,11 @@ export function pileButton(scene, zone, cards, look = "pile") {
   const count = `${cards.length} ${cards.length === 1 ? "card" : "cards"}`;
   const faces = seen.length ? `: ${seen.join(", ")}` : cards.length ? " face-down" : "";
   const button = make("button", {
-    type: "button", class: `card pile ${look}`, "data-key": `zone ${zone.zone}`, "data-zone-button": zone.zone, tabindex: -1,
+    type: "button",
+    class: `card pile ${look}`,
+    "data-key": `zone ${zone.zone}`,
+    "data-zone-button": zone.zone,
+    tabindex: -1,
     "aria-label": `${model.whose(zone.owner)}${zone.name}, ${count}${faces}${doable(options)}`,
   });
   button.classList.toggle("playable", options.length > 0);
@@ -62,7 +78,8 @@ export function pileButton(scene, zone, cards, look = "pile") {
   if (look === "spread") cards.slice(0, 9).forEach((card) => button.append(picture(card, settings)));
   else if (cards.length) button.append(picture(cards.at(-1), settings));
   else button.classList.add("empty");
-  if (cards.length > 1 || look === "spread") button.append(make("span", { class: "count", "aria-hidden": "true" }, String(cards.length)));
+  if (cards.length > 1 || look === "spread")
+    button.append(make("span", { class: "count", "aria-hidden": "true" }, String(cards.length)));
   for (const card of cards) scene.places.set(card.token, button);
   scene.acts.set(button, { zone, card: null, cards, options, arriving });
   return button;
@@ -78,7 +95,10 @@ export function emptySpace(scene, zone, words = "empty", mark = null) {
     space.type = "button";
     space.tabIndex = -1;
     space.dataset.key = `space ${zone.zone} ${scene.acts.size}`;
-    space.setAttribute("aria-label", `${words} space in ${model.whose(zone.owner)}${zone.name}, ${arriving.map((option) => option.words).join("; ")}`);
+    space.setAttribute(
+      "aria-label",
+      `${words} space in ${model.whose(zone.owner)}${zone.name}, ${arriving.map((option) => option.words).join("; ")}`,
+    );
     space.classList.add("target");
     scene.acts.set(space, { zone, card: null, options: arriving, arriving });
   }

@@ -11,18 +11,32 @@ function under(board, x, y, ghost) {
   if (!hit || !board.contains(hit)) return {};
   const card = hit.closest("[data-token]");
   const zone = hit.closest("[data-zone]");
-  return { element: card ?? zone, token: card ? Number(card.dataset.token) : null, zone: zone ? Number(zone.dataset.zone) : null };
+  return {
+    element: card ?? zone,
+    token: card ? Number(card.dataset.token) : null,
+    zone: zone ? Number(zone.dataset.zone) : null,
+  };
 }
 
 /** The options of a dragged card that end at a place. */
 export function droppable(options, dragged, { token, zone }, home) {
-  return options.filter((option) => (token !== null && token !== dragged && option.tokens.includes(token))
-    || (zone !== null && zone !== home && option.zones.includes(zone)));
+  return options.filter(
+    (option) =>
+      (token !== null && token !== dragged && option.tokens.includes(token)) ||
+      (zone !== null && zone !== home && option.zones.includes(zone)),
+  );
 }
 
 class Drag {
   constructor(board, element, event) {
-    Object.assign(this, { board, element, x: event.clientX, y: event.clientY, pointer: event.pointerId, ghost: null });
+    Object.assign(this, {
+      board,
+      element,
+      x: event.clientX,
+      y: event.clientY,
+      pointer: event.pointerId,
+      ghost: null,
+    });
     const { zone, card, options } = board.scene.acts.get(element);
     Object.assign(this, { home: zone.zone, token: card?.token ?? -1, options });
   }
@@ -31,15 +45,23 @@ class Drag {
     const at = this.element.getBoundingClientRect();
     this.ghost = this.element.cloneNode(true);
     this.ghost.className = `${this.element.className} dragged`;
-    for (const name of ["data-token", "data-key", "data-zone-button", "aria-label"]) this.ghost.removeAttribute(name);
+    for (const name of ["data-token", "data-key", "data-zone-button", "aria-label"])
+      this.ghost.removeAttribute(name);
     this.ghost.setAttribute("aria-hidden", "true");
-    Object.assign(this.ghost.style, { left: `${at.left}px`, top: `${at.top}px`, width: `${this.element.offsetWidth}px`, height: `${this.element.offsetHeight}px` });
+    Object.assign(this.ghost.style, {
+      left: `${at.left}px`,
+      top: `${at.top}px`,
+      width: `${this.element.offsetWidth}px`,
+      height: `${this.element.offsetHeight}px`,
+    });
     this.board.append(this.ghost);
     this.board.classList.add("dragging");
     this.element.classList.add("lifted");
     for (const option of this.options) {
-      for (const number of option.zones) if (number !== this.home) this.board.querySelector(`[data-zone="${number}"]`)?.classList.add("drop");
-      for (const token of option.tokens) if (token !== this.token) this.board.scene.places.get(token)?.classList.add("drop");
+      for (const number of option.zones)
+        if (number !== this.home) this.board.querySelector(`[data-zone="${number}"]`)?.classList.add("drop");
+      for (const token of option.tokens)
+        if (token !== this.token) this.board.scene.places.get(token)?.classList.add("drop");
     }
   }
 
@@ -50,7 +72,8 @@ class Drag {
     this.ghost.style.translate = `${dx}px ${dy}px`;
     const place = under(this.board, event.clientX, event.clientY, this.ghost);
     this.board.querySelectorAll(".over").forEach((one) => one.classList.remove("over"));
-    if (place.element && droppable(this.options, this.token, place, this.home).length) place.element.classList.add("over");
+    if (place.element && droppable(this.options, this.token, place, this.home).length)
+      place.element.classList.add("over");
   }
 
   drop(event) {
@@ -85,12 +108,20 @@ export function dragging(board) {
     const element = event.target.closest(".card");
     const info = element && board.scene.acts.get(element);
     if (!info || event.button !== 0 || board.overlay) return;
-    if (event.pointerType === "touch") timer = setTimeout(() => { swallow = true; stop(); board.inspect(element); }, LONG_PRESS);
+    if (event.pointerType === "touch")
+      timer = setTimeout(() => {
+        swallow = true;
+        stop();
+        board.inspect(element);
+      }, LONG_PRESS);
     if (info.options.length && !board.disabled) drag = new Drag(board, element, event);
   };
   const moved = (event) => {
     if (!drag || event.pointerId !== drag.pointer) return;
-    if (!drag.element.isConnected) { stop(); return; }
+    if (!drag.element.isConnected) {
+      stop();
+      return;
+    }
     drag.move(event);
     if (drag.ghost) clearTimeout(timer);
   };
@@ -101,7 +132,9 @@ export function dragging(board) {
     drag = null;
     if (!ended.ghost) return;
     swallow = true;
-    setTimeout(() => { swallow = false; });
+    setTimeout(() => {
+      swallow = false;
+    });
     if (ended.element.isConnected) ended.drop(event);
     else ended.end();
   };
@@ -111,7 +144,13 @@ export function dragging(board) {
     event.stopImmediatePropagation();
     event.preventDefault();
   };
-  const listeners = [[board, "pointerdown", down], [window, "pointermove", moved], [window, "pointerup", up], [window, "pointercancel", stop]];
+  const listeners = [
+    [board, "pointerdown", down],
+    [window, "pointermove", moved],
+    [window, "pointerup", up],
+    [window, "pointercancel", stop],
+    [board, "contextmenu", stop],
+  ];
   for (const [where, name, listener] of listeners) where.addEventListener(name, listener);
   board.addEventListener("click", clicked, true);
   return () => {

@@ -9,7 +9,8 @@ const matches = (wanted, name) => (wanted instanceof RegExp ? wanted.test(name) 
 /** Whether a zone is shown although it is empty. */
 function shown(scene, zone, area, plan) {
   const other = plan.unless?.[area];
-  if (other && zone.owner !== scene.model.view.seat && scene.model.zonesOf(zone.owner, other)[0]?.cards.length) return false;
+  if (other && zone.owner !== scene.model.view.seat && scene.model.zonesOf(zone.owner, other)[0]?.cards.length)
+    return false;
   const dispensable = plan.ifAny?.includes(area) || plan.ifAny?.includes(zone.name);
   if (!dispensable || zone.cards.some(Boolean)) return true;
   return scene.model.options.some((option) => option.zones.includes(zone.zone));
@@ -35,18 +36,29 @@ function areas(scene, zones, plan) {
     if (!visible.length && inside.length && plan.atLeastOne?.includes(area)) visible.push(inside[0]);
     if (!visible.length) continue;
     const box = make("div", { class: `area ${area}` }, ...visible.map((zone) => element(scene, zone, area, plan)));
-    if (plan.ranks?.includes(area)) box.prepend(make("span", { class: "rank-label", "aria-hidden": "true" }, area));
+    if (plan.ranks?.includes(area))
+      box.prepend(make("span", { class: "rank-label", "aria-hidden": "true" }, area));
     box.style.gridArea = area;
     out.push(box);
   }
-  const rest = [...left].filter((zone) => zone.cards.some(Boolean) || scene.model.options.some((option) => option.zones.includes(zone.zone)));
+  const rest = [...left].filter(
+    (zone) => zone.cards.some(Boolean) || scene.model.options.some((option) => option.zones.includes(zone.zone)),
+  );
   return [...out, ...rest.map((zone) => element(scene, zone, "rest", plan))];
 }
 
 const quoted = (rows) => rows?.map((row) => `"${row}"`).join(" ") ?? "";
 
 function chips(counters) {
-  return counters.map(([name, value]) => make("span", { class: "chip" }, make("span", { class: "chip-name" }, name), " ", make("b", {}, coloured(value))));
+  return counters.map(([name, value]) =>
+    make(
+      "span",
+      { class: "chip" },
+      make("span", { class: "chip-name" }, name),
+      " ",
+      make("b", {}, coloured(value)),
+    ),
+  );
 }
 
 function plate(scene, seat) {
@@ -54,9 +66,17 @@ function plate(scene, seat) {
   const waiting = (model.view.waiting ?? []).includes(seat);
   const won = model.view.result?.winners?.includes(seat);
   const you = seat === model.view.seat;
-  const name = make("span", { class: "name" }, make("span", { class: `dot seat-${seat + 1}`, "aria-hidden": "true" }), model.names[seat]);
+  const name = make(
+    "span",
+    { class: "name" },
+    make("span", { class: `dot seat-${seat + 1}`, "aria-hidden": "true" }),
+    model.names[seat],
+  );
   if (you) name.append(make("span", { class: "you" }, "you"));
-  if (waiting) name.append(make("span", { class: "turn", role: "img", "aria-label": you ? "it is your move" : "is to move" }));
+  if (waiting)
+    name.append(
+      make("span", { class: "turn", role: "img", "aria-label": you ? "it is your move" : "is to move" }),
+    );
   if (won) name.append(make("span", { class: "won" }, "wins"));
   const box = make("div", { class: "plate" }, name, ...chips(model.seatCounters[seat]));
   box.style.gridArea = "plate";
@@ -68,18 +88,33 @@ function seatElement(scene, seat) {
   const { model, layout } = scene;
   const mine = seat === model.me;
   const plan = layout.seat;
-  const section = make("section", { class: `seat ${mine ? "mine" : "other"} own-${seat + 1}`, "aria-label": seat === model.view.seat ? `You, ${model.names[seat]}` : model.names[seat] });
+  const section = make("section", {
+    class: `seat ${mine ? "mine" : "other"} own-${seat + 1}`,
+    "aria-label": seat === model.view.seat ? `You, ${model.names[seat]}` : model.names[seat],
+  });
   const field = make("div", { class: "areas" }, ...areas(scene, model.zonesOf(seat), plan));
   const many = !mine && model.names.length > 2;
-  field.style.setProperty("--areas", quoted(mine ? plan.mine : ((many && plan.otherOfMany) || plan.other)));
+  field.style.setProperty("--areas", quoted(mine ? plan.mine : (many && plan.otherOfMany) || plan.other));
   field.style.setProperty("--areas-narrow", quoted(mine ? plan.mineNarrow : plan.otherNarrow));
-  field.style.setProperty("--columns", (many && plan.columnsOfMany) || (!mine && plan.otherColumns) || plan.columns || "auto");
+  field.style.setProperty(
+    "--columns",
+    (many && plan.columnsOfMany) || (!mine && plan.otherColumns) || plan.columns || "auto",
+  );
   const head = plate(scene, seat);
   field.prepend(head);
   if (!mine && model.names.length >= (layout.compactFrom ?? 99)) {
     const open = scene.opened.has(seat);
     section.classList.add(open ? "opened" : "compact");
-    head.prepend(make("button", { type: "button", class: "unfold", "data-unfold": seat, "data-key": `unfold ${seat}`, "aria-expanded": String(open), "aria-label": `${model.names[seat]}: show larger` }));
+    head.prepend(
+      make("button", {
+        type: "button",
+        class: "unfold",
+        "data-unfold": seat,
+        "data-key": `unfold ${seat}`,
+        "aria-expanded": String(open),
+        "aria-label": `${model.names[seat]}: show larger`,
+      }),
+    );
   }
   section.append(field);
   return section;
@@ -91,25 +126,42 @@ function others(model) {
 }
 
 const ARCS = [
-  "M232 34C268 36 300 52 314 84M322 71 315 87 300 78", "M314 216C300 248 268 264 232 266M248 255 230 266 246 277",
-  "M138 266C102 264 70 248 56 216M48 229 55 213 70 222", "M56 84C70 52 102 36 138 34M122 45 140 34 124 23",
+  "M232 34C268 36 300 52 314 84M322 71 315 87 300 78",
+  "M314 216C300 248 268 264 232 266M248 255 230 266 246 277",
+  "M138 266C102 264 70 248 56 216M48 229 55 213 70 222",
+  "M56 84C70 52 102 36 138 34M122 45 140 34 124 23",
 ];
 
 /** Arrows around a circle of four, clockwise from the top. */
-export const arrows = () => draw("svg", { viewBox: "0 0 370 300", class: "arrows", "aria-hidden": "true" }, ...ARCS.map((d) => path(d, "arrow")));
+export const arrows = () =>
+  draw(
+    "svg",
+    { viewBox: "0 0 370 300", class: "arrows", "aria-hidden": "true" },
+    ...ARCS.map((d) => path(d, "arrow")),
+  );
 
 /** The whole table. */
 export function tableElement(scene) {
   const { model, layout } = scene;
-  const top = make("header", { class: "headline" }, make("span", { class: "headline-words" }, coloured(model.view.headline ?? "")),
-    ...chips(model.counters.filter(([name, value]) => !(model.view.headline ?? "").includes(`${name} ${value}`))));
+  const top = make(
+    "header",
+    { class: "headline" },
+    make("span", { class: "headline-words" }, coloured(model.view.headline ?? "")),
+    ...chips(model.counters.filter(([name, value]) => !(model.view.headline ?? "").includes(`${name} ${value}`))),
+  );
   const centre = make("section", { class: "centre", "aria-label": "the middle of the table" });
   const middle = make("div", { class: "areas" }, ...areas(scene, model.zonesOf(null), layout.centre));
   middle.style.setProperty("--areas", quoted(layout.centre.areas));
   middle.style.setProperty("--areas-narrow", quoted(layout.centre.narrow));
   centre.append(middle);
   const circle = make("div", { class: "others" }, ...others(model).map((seat) => seatElement(scene, seat)));
-  const table = make("div", { class: `felt game-${model.view.game ?? "none"} seats-${model.names.length}` }, top, circle, centre);
+  const table = make(
+    "div",
+    { class: `felt game-${model.view.game ?? "none"} seats-${model.names.length}` },
+    top,
+    circle,
+    centre,
+  );
   if (model.names.length) table.append(seatElement(scene, model.me));
   table.classList.toggle("beside", Boolean(layout.beside));
   table.classList.toggle("facing", Boolean(layout.facing));

@@ -19,7 +19,11 @@ export function spreadFans(board) {
     fan.style.removeProperty("--step");
     fan.classList.remove("lines");
   }
-  const sizes = fans.map((fan) => [fan.clientWidth, fan.querySelector(".card")?.offsetWidth ?? 0, fan.childElementCount]);
+  const sizes = fans.map((fan) => [
+    fan.clientWidth,
+    fan.querySelector(".card")?.offsetWidth ?? 0,
+    fan.childElementCount,
+  ]);
   fans.forEach((fan, n) => spreadFan(fan, ...sizes[n]));
 }
 
@@ -39,19 +43,26 @@ function extent(area) {
   const drawn = [area, ...area.querySelectorAll(".card, .zone-label")].filter((one) => one.offsetWidth);
   const boxes = drawn.map((one) => one.getBoundingClientRect());
   return {
-    left: Math.min(...boxes.map((box) => box.left)), right: Math.max(...boxes.map((box) => box.right)),
-    top: Math.min(...boxes.map((box) => box.top)), bottom: Math.max(...boxes.map((box) => box.bottom)),
+    left: Math.min(...boxes.map((box) => box.left)),
+    right: Math.max(...boxes.map((box) => box.right)),
+    top: Math.min(...boxes.map((box) => box.top)),
+    bottom: Math.max(...boxes.map((box) => box.bottom)),
   };
 }
 
-const apart = (a, b) => a.right <= b.left + SLACK || b.right <= a.left + SLACK || a.bottom <= b.top + SLACK || b.bottom <= a.top + SLACK;
+const apart = (a, b) =>
+  a.right <= b.left + SLACK || b.right <= a.left + SLACK || a.bottom <= b.top + SLACK || b.bottom <= a.top + SLACK;
 
 /** Whether the areas of a seat lie within it, and none on another. */
 function orderly(seat) {
   const frame = seat.getBoundingClientRect();
   const boxes = [...seat.children].filter((area) => area.offsetParent).map(extent);
-  return boxes.every((box, n) => box.left >= frame.left - SLACK && box.right <= frame.right + SLACK
-    && boxes.slice(n + 1).every((other) => apart(box, other)));
+  return boxes.every(
+    (box, n) =>
+      box.left >= frame.left - SLACK &&
+      box.right <= frame.right + SLACK &&
+      boxes.slice(n + 1).every((other) => apart(box, other)),
+  );
 }
 
 /** Whether everything has its place on the felt, and the felt in the window. */

@@ -26,7 +26,11 @@ export class Flight {
     const start = new Map();
     for (const [token, element] of scene.places) {
       if (!rects.has(element)) rects.set(element, boxOf(element));
-      start.set(token, { box: rects.get(element), card: scene.model.cardOf.get(token), place: placeOf(scene.model, token) });
+      start.set(token, {
+        box: rects.get(element),
+        card: scene.model.cardOf.get(token),
+        place: placeOf(scene.model, token),
+      });
     }
     return start;
   }
@@ -53,14 +57,28 @@ export class Flight {
     const alone = target.dataset.token !== undefined;
     const ghost = make("span", { class: "card flying", "aria-hidden": "true" }, picture(card, scene.settings));
     const home = this.#board.getBoundingClientRect();
-    Object.assign(ghost.style, { left: `${box.left - home.left}px`, top: `${box.top - home.top}px`, width: `${box.width}px`, height: `${box.height}px` });
+    Object.assign(ghost.style, {
+      left: `${box.left - home.left}px`,
+      top: `${box.top - home.top}px`,
+      width: `${box.width}px`,
+      height: `${box.height}px`,
+    });
     this.#board.append(ghost);
     if (alone) target.classList.add("arriving");
     const shift = `translate(${from.box.left - box.left}px, ${from.box.top - box.top}px) scale(${from.box.width / box.width})`;
     const frames = turned
-      ? [{ transform: `${shift} rotateY(90deg)` }, { transform: `${shift} rotateY(80deg)`, offset: 0.1 }, { transform: "none" }]
+      ? [
+          { transform: `${shift} rotateY(90deg)` },
+          { transform: `${shift} rotateY(80deg)`, offset: 0.1 },
+          { transform: "none" },
+        ]
       : [{ transform: shift }, { transform: "none" }];
-    const animation = ghost.animate(frames, { duration: TIME, delay, easing: "cubic-bezier(.22,.8,.3,1)", fill: "backwards" });
+    const animation = ghost.animate(frames, {
+      duration: TIME,
+      delay,
+      easing: "cubic-bezier(.22,.8,.3,1)",
+      fill: "backwards",
+    });
     const flight = { animation, ghost, target };
     this.#running.push(flight);
     animation.onfinish = () => this.#end(flight);
@@ -96,7 +114,9 @@ const boxOf = (element) => {
 /** Where a card lies: its zone, and its space if the zone is a row of spaces. */
 function placeOf(model, token) {
   const zone = model.zoneOf.get(token);
-  return zone.kind === "row" ? `${zone.zone} ${zone.cards.findIndex((card) => card?.token === token)}` : `${zone.zone}`;
+  return zone.kind === "row"
+    ? `${zone.zone} ${zone.cards.findIndex((card) => card?.token === token)}`
+    : `${zone.zone}`;
 }
 
 /** Whether a card went from one place to another, and not only the table around it. */

@@ -3,12 +3,17 @@
 const STOPS = ".felt button";
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-const stops = (root) => [...root.querySelectorAll("button:not(:disabled)")].filter((button) => button.offsetParent !== null);
+const stops = (root) =>
+  [...root.querySelectorAll("button:not(:disabled)")].filter((button) => button.offsetParent !== null);
 
 /** One stop of the tab key for the table: the card that can be played first, unless one has the focus. */
 export function rove(board, chosen = null) {
   const all = [...board.querySelectorAll(STOPS)];
-  const first = chosen ?? all.find((one) => one.classList.contains("playable")) ?? all.find((one) => one.classList.contains("card")) ?? all[0];
+  const first =
+    chosen ??
+    all.find((one) => one.classList.contains("playable")) ??
+    all.find((one) => one.classList.contains("card")) ??
+    all[0];
   for (const one of all) one.tabIndex = one === first ? 0 : -1;
 }
 
@@ -57,7 +62,9 @@ function outside(from, all, step) {
 function neighbour(board, from, key) {
   const list = from.closest(".options, .menu, .menu-items");
   if (list) return beside(from, stops(list), key === "ArrowUp" || key === "ArrowLeft" ? -1 : 1);
-  const all = stops(from.closest(".cover") ?? board).filter((one) => from.closest(".cover") || one.closest(".felt"));
+  const all = stops(from.closest(".cover") ?? board).filter(
+    (one) => from.closest(".cover") || one.closest(".felt"),
+  );
   if (key === "ArrowUp" || key === "ArrowDown") return nearest(from, all, ARROWS[key]);
   const zone = from.closest(".zone, .spread-cards");
   return (zone && nearest(from, stops(zone), ARROWS[key])) ?? outside(from, all, ARROWS[key][0]);
@@ -89,7 +96,8 @@ function pressed(board, event) {
   if (key in ARROWS) return move(board, event);
   if (key === "Home" || key === "End") return board.contains(document.activeElement) && edge(board, key === "End");
   if (key === "Escape") return board.close();
-  if (key === "i" && document.activeElement.matches("parlour-board .card")) return board.inspect(document.activeElement) ?? true;
+  if (key === "i" && document.activeElement.matches("parlour-board .card"))
+    return board.inspect(document.activeElement) ?? true;
   if (/^[1-9]$/.test(key) && !board.disabled) {
     const option = board.scene.model.options[Number(key) - 1];
     if (option) board.act(option);

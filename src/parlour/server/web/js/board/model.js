@@ -9,7 +9,10 @@ export class Model {
     this.zones = view.zones ?? [];
     this.names = view.names ?? [];
     this.me = view.seat ?? 0; // who sits at the bottom: an onlooker looks from the first seat
-    this.options = (view.options ?? []).map((option) => ({ ...option, tokens: option.tokens.filter((token) => token >= 0) }));
+    this.options = (view.options ?? []).map((option) => ({
+      ...option,
+      tokens: option.tokens.filter((token) => token >= 0),
+    }));
     this.zoneOf = new Map(); // token -> zone
     this.cardOf = new Map(); // token -> card
     for (const zone of this.zones) {
@@ -40,20 +43,29 @@ export class Model {
 
   /** The options that bring a card from elsewhere to a zone. */
   into(zone) {
-    return this.options.filter((option) => option.zones.includes(zone.zone)
-      && option.tokens.length > 0 && option.tokens.every((token) => this.zoneOf.get(token) !== zone));
+    return this.options.filter(
+      (option) =>
+        option.zones.includes(zone.zone) &&
+        option.tokens.length > 0 &&
+        option.tokens.every((token) => this.zoneOf.get(token) !== zone),
+    );
   }
 
   /** The options that touch a zone or a card in it. */
   within(zone) {
     const inside = (token) => this.zoneOf.get(token) === zone;
-    return this.options.filter((option) => option.tokens.some(inside) || (option.zones.includes(zone.zone) && option.tokens.length === 0));
+    return this.options.filter(
+      (option) => option.tokens.some(inside) || (option.zones.includes(zone.zone) && option.tokens.length === 0),
+    );
   }
 
   /** Whether an option touches anything that belongs to a seat. */
   concerns(seat) {
-    return this.options.some((option) => option.tokens.some((token) => this.zoneOf.get(token)?.owner === seat)
-      || option.zones.some((number) => this.zones.find((zone) => zone.zone === number)?.owner === seat));
+    return this.options.some(
+      (option) =>
+        option.tokens.some((token) => this.zoneOf.get(token)?.owner === seat) ||
+        option.zones.some((number) => this.zones.find((zone) => zone.zone === number)?.owner === seat),
+    );
   }
 
   /** The tokens of cards that are picked already: those of mine whose text is the move. */

@@ -5,8 +5,17 @@ import { coloured, make } from "./dom.js";
 
 /** A menu of options. */
 export function menuElement(options) {
-  return make("div", { class: "menu", role: "menu", "aria-label": "What to do with it" },
-    ...options.map((option) => make("button", { type: "button", role: "menuitem", class: "menu-item", "data-move": option.move, tabindex: -1 }, coloured(option.words))));
+  return make(
+    "div",
+    { class: "menu", role: "menu", "aria-label": "What to do with it" },
+    ...options.map((option) =>
+      make(
+        "button",
+        { type: "button", role: "menuitem", class: "menu-item", "data-move": option.move, tabindex: -1 },
+        coloured(option.words),
+      ),
+    ),
+  );
 }
 
 /** A pile spread out so that every card can be seen, and played if an option touches it. */
@@ -14,20 +23,53 @@ export function spreadElement(scene, { zone, cards, arriving }, cardButton) {
   const apart = { ...scene, places: new Map() };
   const title = `${scene.model.whose(zone.owner)}${zone.name}: ${cards.length} cards, the top one last`;
   const own = scene.model.onZone(zone).concat(arriving ?? []);
-  return make("div", { class: "cover", "data-close": true },
-    make("div", { class: "sheet", role: "dialog", "aria-label": title },
-      make("header", {}, make("h2", {}, title), make("button", { type: "button", class: "close", "data-close": true, "aria-label": "Close" }, "×")),
+  return make(
+    "div",
+    { class: "cover", "data-close": true },
+    make(
+      "div",
+      { class: "sheet", role: "dialog", "aria-label": title },
+      make(
+        "header",
+        {},
+        make("h2", {}, title),
+        make("button", { type: "button", class: "close", "data-close": true, "aria-label": "Close" }, "×"),
+      ),
       make("div", { class: "spread-cards" }, ...cards.map((card) => cardButton(apart, zone, card))),
-      own.length ? make("div", { class: "menu-items" }, ...own.map((option) =>
-        make("button", { type: "button", class: "menu-item", "data-move": option.move }, coloured(option.words)))) : null));
+      own.length
+        ? make(
+            "div",
+            { class: "menu-items" },
+            ...own.map((option) =>
+              make(
+                "button",
+                { type: "button", class: "menu-item", "data-move": option.move },
+                coloured(option.words),
+              ),
+            ),
+          )
+        : null,
+    ),
+  );
 }
 
 /** A card shown large. */
 export function zoomElement(scene, card) {
   const large = make("span", { class: "zoom-card card" }, cardFace(card.card, scene.settings));
-  return make("div", { class: "cover", "data-close": true },
-    make("div", { class: "zoom", role: "dialog", "aria-label": card.card }, large,
-      make("button", { type: "button", class: "close", "data-close": true, "data-first": true, "aria-label": "Close" }, "×")));
+  return make(
+    "div",
+    { class: "cover", "data-close": true },
+    make(
+      "div",
+      { class: "zoom", role: "dialog", "aria-label": card.card },
+      large,
+      make(
+        "button",
+        { type: "button", class: "close", "data-close": true, "data-first": true, "aria-label": "Close" },
+        "×",
+      ),
+    ),
+  );
 }
 
 /** Put an overlay next to an element, within the window. */

@@ -30,7 +30,8 @@ function spaces(scene, zone) {
     const inside = note?.zone && !card ? spread(scene, note.zone) : [];
     if (card) cell.append(cardButton(scene, zone, card, { place }));
     else if (inside.length) cell.append(...inside);
-    else cell.append(emptySpace(scene, zone));
+    else cell.append(emptySpace(scene, note?.zone ?? zone));
+    if (note?.zone) cell.dataset.zone = note.zone.zone;
     if (inside.length > 1) cell.classList.add("two");
     if (note?.marks) cell.append(note.marks());
     if (note?.kind) cell.classList.add(...note.kind.split(" "));
@@ -47,7 +48,10 @@ const DRAW = {
   fan: spread,
   row: spaces,
   line: (scene, zone) => (zone.cards.length ? spread(scene, zone) : [emptySpace(scene, zone)]),
-  stack: (scene, zone) => (zone.cards.length ? zone.cards.filter(Boolean).map((card) => cardButton(scene, zone, card)) : [emptySpace(scene, zone)]),
+  stack: (scene, zone) =>
+    zone.cards.length
+      ? zone.cards.filter(Boolean).map((card) => cardButton(scene, zone, card))
+      : [emptySpace(scene, zone)],
   circle: (scene, zone) => [...spaces(scene, zone), ring(scene, zone)],
 };
 
@@ -72,7 +76,9 @@ export function zoneElement(scene, zone, { as = usual(zone), label = zone.name }
   const { model } = scene;
   const count = zone.cards.filter(Boolean).length;
   const element = make("div", {
-    class: `zone as-${as}`, role: "group", "data-zone": zone.zone,
+    class: `zone as-${as}`,
+    role: "group",
+    "data-zone": zone.zone,
     "aria-label": `${model.whose(zone.owner)}${zone.name}, ${count} ${count === 1 ? "card" : "cards"}`,
   });
   element.classList.toggle("none", count === 0);

@@ -26,12 +26,20 @@ export function cardBack(pack) {
 }
 
 function sheet(kind, drawn) {
-  return draw("svg", { viewBox: "0 0 100 140", class: `card-sheet ${kind}`, "aria-hidden": "true", focusable: "false" }, ...drawn);
+  return draw(
+    "svg",
+    { viewBox: "0 0 100 140", class: `card-sheet ${kind}`, "aria-hidden": "true", focusable: "false" },
+    ...drawn,
+  );
 }
 
 function drawFace(text, fourColour) {
   const face = parseFace(text);
-  const drawn = sheet(`card-face ${face.suit ?? ""} ${face.kind}${fourColour ? " four-colour" : ""}`, [stock(), ...FACES[face.kind](face), ...owned(face)]);
+  const drawn = sheet(`card-face ${face.suit ?? ""} ${face.kind}${fourColour ? " four-colour" : ""}`, [
+    stock(),
+    ...FACES[face.kind](face),
+    ...owned(face),
+  ]);
   drawn.dataset.face = text;
   drawn.dataset.drawn = face.kind;
   return drawn;
@@ -47,12 +55,24 @@ const FACES = {
   ],
   court: ({ rank, suit, tarot }) => [
     layer("detail", ...court(rank, suit, tarot), ...corners(rank, suit)),
-    layer("simple", panel(24, 46, 72, 90, group("translate(0 51) scale(1.2)", bust(rank, suit, tarot))), ...bigIndex(rank, suit)),
+    layer(
+      "simple",
+      panel(24, 46, 72, 90, group("translate(0 51) scale(1.2)", bust(rank, suit, tarot))),
+      ...bigIndex(rank, suit),
+    ),
     ...tiny(rank, suit),
   ],
   joker: () => [
-    layer("detail", ...joker(), ...twoWay(() => layer("index", ...[..."JOKER"].map((letter, n) => figures(letter, 9.5, 12 + 11 * n, 8.5))))),
-    layer("simple", panel(16, 40, 80, 96, group("translate(-6 44) scale(1.28)", fool())), path(star(22, 26, 17, 7, 5), "gold line")),
+    layer(
+      "detail",
+      ...joker(),
+      ...twoWay(() => layer("index", ...[..."JOKER"].map((letter, n) => figures(letter, 9.5, 12 + 11 * n, 8.5)))),
+    ),
+    layer(
+      "simple",
+      panel(16, 40, 80, 96, group("translate(-6 44) scale(1.28)", fool())),
+      path(star(22, 26, 17, 7, 5), "gold line"),
+    ),
     layer("tiny", path(star(50, 70, 42, 17, 5), "gold line")),
   ],
   lord: ({ numeral, number, title }) => [
@@ -60,18 +80,21 @@ const FACES = {
     layer("simple", figures(numeral, 50, 9, 28, 84), emblem(number, 50, 89, 84)),
     layer("tiny", figures(numeral, 50, 50, 44, 88)),
   ],
-  sleeve: () => [draw("rect", { x: 0.5, y: 0.5, width: 99, height: 139, rx: 8, class: "sleeve" }), path("M30 50 70 90M70 50 30 90", "sleeve-mark")],
+  sleeve: () => [
+    draw("rect", { x: 0.5, y: 0.5, width: 99, height: 139, rx: 8, class: "sleeve" }),
+    path("M30 50 70 90M70 50 30 90", "sleeve-mark"),
+  ],
   plain: ({ name }) => plain(name),
 };
 
 const corners = (rank, suit) =>
   twoWay(() => layer("index", figures(rank, 10.5, 8, 19, 13), pip(suit, 10.5, 37, 13)));
 
-const bigIndex = (rank, suit) =>
-  [layer("index bold", figures(rank, 27, 9, 44, 40)), pip(suit, 24, 70, 27)];
+const bigIndex = (rank, suit) => [layer("index bold", figures(rank, 27, 9, 44, 40)), pip(suit, 24, 70, 27)];
 
-const tiny = (rank, suit) =>
-  [layer("tiny", layer("index bold", figures(rank, 50, 14, 58, 80)), pip(suit, 50, 107, 50))];
+const tiny = (rank, suit) => [
+  layer("tiny", layer("index bold", figures(rank, 50, 14, 58, 80)), pip(suit, 50, 107, 50)),
+];
 
 const lordFrame = () => [
   draw("rect", { x: 6, y: 6, width: 88, height: 128, rx: 4, class: "frame" }),
@@ -92,7 +115,18 @@ function plain(name) {
   const lines = wrap(name, 12);
   const size = Math.min(20, 150 / Math.max(...lines.map((line) => line.length)));
   return lines.map((line, n) =>
-    draw("text", { x: 50, y: 70 + (n - (lines.length - 1) / 2) * size * 1.25 + size / 3, class: "words", "text-anchor": "middle", "font-size": size }, line));
+    draw(
+      "text",
+      {
+        x: 50,
+        y: 70 + (n - (lines.length - 1) / 2) * size * 1.25 + size / 3,
+        class: "words",
+        "text-anchor": "middle",
+        "font-size": size,
+      },
+      line,
+    ),
+  );
 }
 
 function wrap(text, most) {

@@ -45,7 +45,10 @@ export function figures(text, x, y, tall, widest = 1000) {
   let left = -wide / 2;
   const letters = [...text].map((letter) => {
     const width = NARROW[letter] ?? WIDE;
-    const stroke = draw("path", { d: STROKES[letter] ?? "", transform: `translate(${left + (width - WIDE) / 2} 0)` });
+    const stroke = draw("path", {
+      d: STROKES[letter] ?? "",
+      transform: `translate(${left + (width - WIDE) / 2} 0)`,
+    });
     left += width + 5;
     return stroke;
   });

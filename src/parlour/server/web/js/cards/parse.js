@@ -37,7 +37,15 @@ export function parseFace(text) {
   if (name === "sleeve") return { kind: "sleeve", name, owner };
   const lord = LORD.exec(name);
   if (lord && fromRoman(lord[1]) <= 21) {
-    return { kind: "lord", name, owner, numeral: lord[1], number: fromRoman(lord[1]), title: lord[2], suit: "lord" };
+    return {
+      kind: "lord",
+      name,
+      owner,
+      numeral: lord[1],
+      number: fromRoman(lord[1]),
+      title: lord[2],
+      suit: "lord",
+    };
   }
   return { kind: "plain", name, owner };
 }

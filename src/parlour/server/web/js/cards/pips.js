@@ -8,7 +8,10 @@ const RIGHT = 66;
 const ROWS = { top: 30, bottom: 110 };
 const at = (share) => ROWS.top + (ROWS.bottom - ROWS.top) * share;
 
-const both = (share) => [[LEFT, share], [RIGHT, share]];
+const both = (share) => [
+  [LEFT, share],
+  [RIGHT, share],
+];
 const one = (share) => [[MIDDLE, share]];
 
 const PLACES = {

@@ -11,17 +11,27 @@ export default {
     ifAny: ["kings", "removed"],
   },
   seat: {
-    mine: ["lords line armies", "plate hand inhand"],
-    other: ["plate hand inhand", "lords line armies"],
+    mine: ["lords front armies", "plate hand inhand"],
+    other: ["plate hand inhand", "lords front armies"],
     columns: "minmax(150px, auto) minmax(0, 1fr) minmax(150px, auto)",
-    mineNarrow: ["line line", "plate plate", "lords armies"],
-    otherNarrow: ["plate plate", "lords armies", "hand inhand", "line line"],
+    mineNarrow: ["front front", "plate plate", "lords armies"],
+    otherNarrow: ["plate plate", "lords armies", "hand inhand", "front front"],
     zones: {
-      lords: ["Lord deck", "Lord discard pile"], armies: ["Army deck", "Army discard pile"],
-      line: ["Lord", "Captain", "Army"], hand: ["hand"], inhand: ["Lords in hand"],
+      lords: ["Lord deck", "Lord discard pile"],
+      armies: ["Army deck", "Army discard pile"],
+      front: ["Lord", "Captain", "Army"],
+      hand: ["hand"],
+      inhand: ["Lords in hand"],
     },
     as: { Army: "line", inhand: "fan" },
-    labels: { "Lord discard pile": "Burnt", "Army discard pile": "Lost", "Army deck": "Army", "Lord deck": "Lords", hand: "", "Lords in hand": "" },
+    labels: {
+      "Lord discard pile": "Burnt",
+      "Army discard pile": "Lost",
+      "Army deck": "Army",
+      "Lord deck": "Lords",
+      hand: "",
+      "Lords in hand": "",
+    },
     hiddenHands: true,
   },
 
@@ -36,7 +46,8 @@ export default {
     model.names.forEach((_, seat) => {
       model.seatCounters[seat] = model.seatCounters[seat].filter(([name, value]) => {
         if (name === "Tapped") tapNamed(model, notes, seat, value);
-        if (name === "Negated") notes.badge(model.zonesOf(seat, "Lord")[0].cards[0], "no effect", "negated", "spent");
+        if (name === "Negated")
+          notes.badge(model.zonesOf(seat, "Lord")[0].cards[0], "no effect", "negated", "spent");
         return name !== "Tapped" && name !== "Negated";
       });
     });

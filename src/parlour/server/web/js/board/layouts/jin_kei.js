@@ -22,8 +22,12 @@ export default {
     mineNarrow: ["plate plate", "van piles", "rear piles", "back piles"],
     otherNarrow: ["plate hand", "back piles", "rear piles", "van piles"],
     zones: {
-      van: ["Vanguard"], rear: ["Rearguard"], back: ["Reinforcements"], piles: ["deck", "captured"],
-      hand: ["hand"], two: ["2 Cards"],
+      van: ["Vanguard"],
+      rear: ["Rearguard"],
+      back: ["Reinforcements"],
+      piles: ["deck", "captured"],
+      hand: ["hand"],
+      two: ["2 Cards"],
     },
     labels: { Reinforcements: "Reserve", deck: "Deck", captured: "Captured", hand: "" },
     aside: ["van", "rear", "back"],
@@ -42,7 +46,8 @@ export default {
       });
     });
     model.counters = model.counters.map(([name, value]) =>
-      (name === "Start-player" ? [name, model.names[Number(value.slice(5)) - 1] ?? value] : [name, value]));
+      name === "Start-player" ? [name, model.names[Number(value.slice(5)) - 1] ?? value] : [name, value],
+    );
   },
 };
 
@@ -54,6 +59,10 @@ function markRow(model, notes, seat, name, marks) {
     const found = { count: plus ? Number(plus[1]) : 0, wild: mark.includes("W"), pair: Boolean(pair) };
     const kind = [mark.includes("D") && "dotted", mark === "X" && "barred"].filter(Boolean).join(" ");
     if (pair) notes.nested.add(pair);
-    notes.space(zone, slot, { zone: pair, kind, marks: found.count || found.wild || found.pair ? () => cubes(found) : null });
+    notes.space(zone, slot, {
+      zone: pair,
+      kind,
+      marks: found.count || found.wild || found.pair ? () => cubes(found) : null,
+    });
   });
 }

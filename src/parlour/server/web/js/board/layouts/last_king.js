@@ -21,7 +21,11 @@ export default {
     mineNarrow: ["plate plate", "jacks piles", "queens piles", "king piles"],
     otherNarrow: ["plate hand", "king piles", "queens piles", "jacks piles"],
     zones: {
-      king: ["King's Shield", "King"], queens: [/^Queen rank/], jacks: [/^Jack rank/], piles: ["deck", "discard pile"], hand: ["hand"],
+      king: ["King's Shield", "King"],
+      queens: [/^Queen rank/],
+      jacks: [/^Jack rank/],
+      piles: ["deck", "discard pile"],
+      hand: ["hand"],
     },
     as: { jacks: "stack", queens: "stack", king: "stack" },
     labels: { "discard pile": "Discard", deck: "Deck", hand: "", King: "", "King's Shield": "" },
