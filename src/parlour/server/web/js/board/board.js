@@ -94,15 +94,9 @@ export class ParlourBoard extends HTMLElement {
     this.scene = this.#newScene();
     const table = tableElement(this.scene);
     const dock = make("div", { class: "dock" }, promptElement(this.scene));
-    const held = this.scene.narrow ? [...table.querySelectorAll(".mine .area.hand, .mine .area.inhand")] : [];
-    if (held.length)
-      dock.prepend(
-        make(
-          "div",
-          { class: `dock-felt ${table.className}` },
-          make("div", { class: table.querySelector(".mine").className }, ...held),
-        ),
-      );
+    const held = table.querySelector(".held");
+    if (this.scene.narrow && held?.childElementCount)
+      dock.prepend(make("div", { class: `dock-felt ${table.className}` }, held));
     this.replaceChildren(make("div", { class: "board-grid" }, table, dock));
     this.#fit.apply();
     rove(this);

@@ -140,29 +140,41 @@ export const arrows = () =>
     ...ARCS.map((d) => path(d, "arrow")),
   );
 
-/** The whole table. */
-export function tableElement(scene) {
-  const { model, layout } = scene;
-  const top = make(
+/** What I hold in my hand, taken out of my field: a row of its own below the table. */
+function heldElement(table, seat) {
+  const held = table.querySelectorAll(".mine .area.hand, .mine .area.inhand");
+  return make("div", { class: `held mine own-${seat + 1}` }, ...held);
+}
+
+/** Where the game stands, and the counters that the headline does not tell. */
+function headline({ view, counters }) {
+  const words = view.headline ?? "";
+  const untold = counters.filter(([name, value]) => !words.includes(`${name} ${value}`));
+  return make(
     "header",
     { class: "headline" },
-    make("span", { class: "headline-words" }, coloured(model.view.headline ?? "")),
-    ...chips(model.counters.filter(([name, value]) => !(model.view.headline ?? "").includes(`${name} ${value}`))),
+    make("span", { class: "headline-words" }, coloured(words)),
+    ...chips(untold),
   );
-  const centre = make("section", { class: "centre", "aria-label": "the middle of the table" });
+}
+
+/** What is shared. */
+function centreElement(scene) {
+  const { model, layout } = scene;
   const middle = make("div", { class: "areas" }, ...areas(scene, model.zonesOf(null), layout.centre));
   middle.style.setProperty("--areas", quoted(layout.centre.areas));
   middle.style.setProperty("--areas-narrow", quoted(layout.centre.narrow));
-  centre.append(middle);
-  const circle = make("div", { class: "others" }, ...others(model).map((seat) => seatElement(scene, seat)));
-  const table = make(
-    "div",
-    { class: `felt game-${model.view.game ?? "none"} seats-${model.names.length}` },
-    top,
-    circle,
-    centre,
-  );
+  return make("section", { class: "centre", "aria-label": "the middle of the table" }, middle);
+}
+
+/** The whole table. */
+export function tableElement(scene) {
+  const { model, layout } = scene;
+  const around = make("div", { class: "others" }, ...others(model).map((seat) => seatElement(scene, seat)));
+  const kind = `felt game-${model.view.game ?? "none"} seats-${model.names.length}`;
+  const table = make("div", { class: kind }, headline(model), around, centreElement(scene));
   if (model.names.length) table.append(seatElement(scene, model.me));
+  if (scene.narrow || layout.beside) table.append(heldElement(table, model.me));
   table.classList.toggle("beside", Boolean(layout.beside));
   table.classList.toggle("facing", Boolean(layout.facing));
   return table;

@@ -3,19 +3,16 @@
 import { cardFace } from "../cards/face.js";
 import { coloured, make } from "./dom.js";
 
+/** The button of an option in an overlay. */
+function item(option, more = {}) {
+  const attributes = { type: "button", class: "menu-item", "data-move": option.move, ...more };
+  return make("button", attributes, make("span", {}, coloured(option.words)));
+}
+
 /** A menu of options. */
 export function menuElement(options) {
-  return make(
-    "div",
-    { class: "menu", role: "menu", "aria-label": "What to do with it" },
-    ...options.map((option) =>
-      make(
-        "button",
-        { type: "button", role: "menuitem", class: "menu-item", "data-move": option.move, tabindex: -1 },
-        coloured(option.words),
-      ),
-    ),
-  );
+  const items = options.map((option) => item(option, { role: "menuitem", tabindex: -1 }));
+  return make("div", { class: "menu", role: "menu", "aria-label": "What to do with it" }, ...items);
 }
 
 /** A pile spread out so that every card can be seen, and played if an option touches it. */
@@ -36,19 +33,7 @@ export function spreadElement(scene, { zone, cards, arriving }, cardButton) {
         make("button", { type: "button", class: "close", "data-close": true, "aria-label": "Close" }, "×"),
       ),
       make("div", { class: "spread-cards" }, ...cards.map((card) => cardButton(apart, zone, card))),
-      own.length
-        ? make(
-            "div",
-            { class: "menu-items" },
-            ...own.map((option) =>
-              make(
-                "button",
-                { type: "button", class: "menu-item", "data-move": option.move },
-                coloured(option.words),
-              ),
-            ),
-          )
-        : null,
+      own.length ? make("div", { class: "menu-items" }, ...own.map((option) => item(option))) : null,
     ),
   );
 }

@@ -11,7 +11,7 @@ export default {
     zones: { deck: ["Deck"], void: ["Void"], boneyard: ["Boneyard"], bench: ["Bench"] },
   },
   seat: {
-    mine: ["plate agents damage", "plate mana damage", "hand hand hand"],
+    mine: ["plate agents damage", "plate mana damage"],
     other: ["plate mana damage", "hand agents damage"],
     columns: "minmax(0, 1fr) auto minmax(0, 1fr)",
     otherOfMany: ["plate plate", "mana damage", "agents damage", "hand hand"],

@@ -16,7 +16,7 @@ export default {
     ifAny: ["away", "sleeves"],
   },
   seat: {
-    mine: ["plate van piles", "plate rear piles", "plate back piles", "hand hand hand"],
+    mine: ["plate van piles", "plate rear piles", "plate back piles"],
     other: ["plate back piles", "plate rear piles", "hand van piles"],
     columns: "minmax(0, 1fr) auto minmax(0, 1fr)",
     mineNarrow: ["plate plate", "van piles", "rear piles", "back piles"],
