@@ -1,0 +1,86 @@
+// What this browser remembers: name, settings, tables with the tokens that open their seats.
+
+function read(key, otherwise) {
+  try {
+    return JSON.parse(localStorage.getItem(`parlour.${key}`)) ?? otherwise;
+  } catch {
+    return otherwise;
+  }
+}
+
+function write(key, value) {
+  try {
+    localStorage.setItem(`parlour.${key}`, JSON.stringify(value));
+  } catch {
+    // Storage may be full or forbidden; the game goes on, it is just not remembered.
+  }
+}
+
+const DEFAULTS = { theme: "system", large: false, animations: true, fourColours: false };
+
+/** How the person wants pages to look. */
+export function settings() {
+  return { ...DEFAULTS, ...read("settings", {}) };
+}
+
+/** Change some settings; whoever listens for `settings` on the window is told. */
+export function changeSettings(changes) {
+  const now = { ...settings(), ...changes };
+  write("settings", now);
+  window.dispatchEvent(new CustomEvent("settings", { detail: now }));
+}
+
+/** The name by which the person was last known; sentences speak of players in the third person. */
+export const myName = () => read("name", "Guest");
+export const rememberName = (name) => write("name", name);
+
+export const chosen = (what, otherwise) => read(`chosen.${what}`, otherwise);
+export const choose = (what, value) => write(`chosen.${what}`, value);
+
+/** All tables this browser has sat or looked at, by id. */
+export const tables = () => read("tables", {});
+
+/** What is remembered of one table, or null. */
+export const table = (id) => tables()[id] ?? null;
+
+/** Remember something more of a table. */
+export function rememberTable(id, facts) {
+  const all = tables();
+  all[id] = { seats: [], tokens: [], when: Date.now(), ...all[id], ...facts };
+  write("tables", all);
+}
+
+/** Forget a table and its tokens. */
+export function forgetTable(id) {
+  const all = tables();
+  delete all[id];
+  write("tables", all);
+}
+
+/** Keep what sitting down gave: seats and tokens. */
+export function sitDown(seated, facts) {
+  const before = table(seated.table) ?? { seats: [], tokens: [] };
+  const seats = [...before.seats, ...seated.seats];
+  const tokens = [...before.tokens, ...seated.tokens];
+  rememberTable(seated.table, { ...facts, seats, tokens });
+}
+
+/** The questions of a game that can be passed, as met so far: step -> words. */
+export const passable = (game) => read("passable", {})[game] ?? {};
+
+/** Note that a question can be passed. */
+export function notePassable(game, step, words) {
+  const all = read("passable", {});
+  if (all[game]?.[step]) return;
+  all[game] = { ...all[game], [step]: words };
+  write("passable", all);
+}
+
+/** The questions of a game to be passed at new tables. */
+export const autoPass = (game) => read("auto", {})[game] ?? [];
+export const rememberAutoPass = (game, steps) => write("auto", { ...read("auto", {}), [game]: steps });
+
+/** A text that nobody else would think of, for the shuffle and for the ids of requests. */
+export function randomText() {
+  return [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
