@@ -18,9 +18,9 @@ async function play(body, game) {
   byId("problem").textContent = "";
   document.body.setAttribute("aria-busy", "true");
   try {
-    const contribution = store.randomText();
-    const seated = await api.newTable({ name: store.myName(), contribution, ...body });
-    store.sitDown(seated, { game: game.name, title: game.title, contribution, name: body.name ?? store.myName() });
+    const wanted = { name: store.myName(), contribution: store.randomText(), ...body };
+    const seated = await api.newTable(wanted);
+    store.sitDown(seated, { game: game.name, title: game.title, contribution: wanted.contribution, name: wanted.name });
     location.href = `/table/${seated.table}`;
   } finally {
     document.body.removeAttribute("aria-busy");
@@ -38,8 +38,10 @@ function playNow(game) {
   start({ game: game.name, seats: [{ kind: "person" }, ...bots(seatsOf(game) - 1)] }, game);
 }
 
+/** A lesson is dealt from a chosen shuffle, so nothing is added to it. */
 function learn(game) {
-  start({ game: game.name, seats: [{ kind: "person" }, ...bots(game.seats[0] - 1).map((bot) => ({ ...bot, level: "novice" }))], lesson: true }, game);
+  const novices = bots(game.seats[0] - 1).map((bot) => ({ ...bot, level: "novice" }));
+  start({ game: game.name, seats: [{ kind: "person" }, ...novices], lesson: true, contribution: "" }, game);
 }
 
 function facts(game) {
