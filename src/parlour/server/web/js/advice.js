@@ -34,7 +34,7 @@ function grouped(entries, keyOf) {
   return [...out];
 }
 
-const cards = (entries) => el("p", { class: "cards" }, entries.map((entry) => el("span", { class: "card-name" }, entry.card)));
+const cards = (entries) => el("p", { class: "card-names" }, entries.map((entry) => el("span", { class: "card-name" }, entry.card)));
 
 /** The reply to a request for one's notes; places are named as in the view. */
 export function notesList(memory, view) {

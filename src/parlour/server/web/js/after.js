@@ -17,8 +17,8 @@ function headline(result, names, mine) {
 
 function seatLines(result, names, seat) {
   const won = result.winners.includes(seat);
-  return el("section", { class: won ? "seat won" : "seat" },
-    el("h3", {}, names[seat], won && el("span", { class: "badge" }, "winner")),
+  return el("section", { class: won ? "outcome victory" : "outcome" },
+    el("h3", {}, names[seat], won && el("span", { class: "tag" }, "winner")),
     el("ul", {}, result.lines[seat].map((line) => el("li", {}, line))));
 }
 
@@ -69,7 +69,7 @@ export function afterPanel(state, mine, again) {
     title, el("p", { class: "soft" }, reason),
     el("div", { class: "lines" }, names.map((_, seat) => seatLines(result, names, seat))),
     el("div", { class: "row" },
-      again && el("button", { class: "primary", type: "button", id: "again", onclick: again }, state.table.rematch ? "Join the next game" : "Play again"),
+      again && el("button", { class: "primary", type: "button", id: "again", onclick: again }, lesson ? "Play a real game" : state.table.rematch ? "Join the next game" : "Play again"),
       el("a", { class: "button", href: `/replay/${table}` }, "Replay"),
       el("a", { class: "button", href: api.recordAddress(table), download: `${state.table.game}-${table}.jsonl` }, "Download the record"),
       shareButton(`${location.origin}/replay/${table}`, "Share the replay")),

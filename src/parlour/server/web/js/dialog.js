@@ -4,7 +4,7 @@ import { el } from "./dom.js";
 /** Open a dialog with a title and a body; gives the <dialog>, which is gone once it is closed. */
 export function openDialog(title, ...body) {
   const heading = el("h2", { id: `dialog-${title.replaceAll(/\W+/g, "-")}` }, title);
-  const close = el("button", { class: "quiet close", type: "button", "aria-label": "Close", onclick: () => dialog.close() }, "✕");
+  const close = el("button", { class: "quiet shut", type: "button", "aria-label": "Close", onclick: () => dialog.close() }, "✕");
   const inside = el("div", { class: "inside" }, close, heading, ...body);
   const dialog = el("dialog", { "aria-labelledby": heading.id, onclose: () => dialog.remove() }, inside);
   dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());

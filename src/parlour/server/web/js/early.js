@@ -9,5 +9,5 @@
   const root = document.documentElement;
   if (settings.theme === "dark" || settings.theme === "light") root.dataset.theme = settings.theme;
   root.toggleAttribute("data-large", settings.large === true);
-  root.toggleAttribute("data-still", settings.animations === false);
+  root.toggleAttribute("data-still", settings.animate === false);
 })();

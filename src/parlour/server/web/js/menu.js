@@ -22,7 +22,7 @@ export function openMenu(page) {
   const seated = page.state?.seat !== null && page.state?.seen.status === "playing";
   const button = (label, act, kind = "") => el("button", { type: "button", class: kind, onclick: then(act) }, label);
   const dialog = openDialog(page.state?.table.title ?? "Menu",
-    el("div", { class: "menu" },
+    el("div", { class: "menu-list" },
       copyButton(`${location.origin}/table/${page.id}`, "Copy the link to this table"),
       button("Settings", () => openSettings()),
       button("Keyboard", () => page.showKeys()),

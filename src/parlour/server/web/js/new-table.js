@@ -5,7 +5,7 @@ import * as store from "./store.js";
 
 const CLOCKS = [["none", "No clock"], ["move", "So long for every move"], ["fischer", "A budget for the game, and some back for each move"]];
 const UNDO = [["consent", "If the others agree"], ["free", "Whenever a player wants"], ["never", "Never"]];
-const GONE = [["bot", "A bot plays on until they are back"], ["wait", "The table waits"], ["adjudicate", "They lose"]];
+const GONE = [["bot", "A bot plays on"], ["wait", "The table waits"], ["adjudicate", "They lose"]];
 const MINUTE = 60;
 
 const capital = (word) => word[0].toUpperCase() + word.slice(1);
@@ -22,18 +22,22 @@ function seatList(game, level, count) {
   return el("ol", { class: "seats" }, first, others);
 }
 
+/** What an option says, without the numbers of rules and rulings. */
+const plain = (text) => text.replaceAll(/\s*\([^()]*(?:§|[A-Z]{2}-)\d[^()]*\)/g, "");
+
 /** The control of one option, with a function that reads it. */
 function optionControl(option) {
+  const words = plain(option.text);
   if (option.kind === "bool") {
-    const label = check(option.text, option.default);
+    const label = check(words, option.default);
     return { control: label, read: () => label.firstChild.checked };
   }
   if (option.kind === "choice") {
     const box = select(option.choices.map((each) => [each, capital(each)]), option.default);
-    return { control: field(option.text, box), read: () => box.value };
+    return { control: field(words, box), read: () => box.value };
   }
   const box = el("input", { type: "number", min: String(option.low), max: String(option.high), value: String(option.default), required: true });
-  return { control: field(option.text, box), read: () => Number(box.value) };
+  return { control: field(words, box), read: () => Number(box.value) };
 }
 
 function clockControls(game) {
@@ -58,21 +62,26 @@ function seatRules(list) {
   return [{ kind: "person" }, ...boxes.map((box) => (box.value === "person" ? { kind: "person" } : { kind: "bot", level: box.value }))];
 }
 
+const ELSEWHERE = ["clock", "notes"]; // options of a game that are asked for among the agreements
+
 function houseRules(game) {
-  const options = game.options.map((option) => ({ name: option.name, default: option.default, ...optionControl(option) }));
+  const options = game.options.filter((option) => !ELSEWHERE.includes(option.name)).map((option) => ({ name: option.name, default: option.default, ...optionControl(option) }));
   const read = () => Object.fromEntries(options.map((each) => [each.name, each.read()]).filter(([, value], n) => value !== options[n].default));
   const control = options.length > 0 && el("details", {}, el("summary", {}, "House rules"), options.map((each) => each.control));
   return { control, read };
 }
 
-function agreements() {
+/** A game may have its own opinion about notes: then the box begins as the game has it, and says it to the game too. */
+function agreements(game) {
+  const own = game.options.find((option) => option.name === "notes");
   const undo = select(UNDO, "consent");
   const gone = select(GONE, "bot");
   const spectators = check("Others with the link may look on", true);
-  const notes = check("Players may open notes: what they were shown and could remember", true);
+  const notes = check("Players may open notes: what they were shown and could remember", own?.default ?? true);
   const control = [el("div", { class: "pairs" }, field("Taking back a move", undo), field("If a player is gone", gone)), spectators, notes];
   const read = () => ({ undo: undo.value, gone: gone.value, spectators: spectators.firstChild.checked, notes: notes.firstChild.checked });
-  return { control, read };
+  const options = () => (own ? { notes: notes.firstChild.checked } : {});
+  return { control, read, options };
 }
 
 /** Ask what the table shall be like, then `make(body)` it; what the server refuses is told in the dialog. */
@@ -88,12 +97,12 @@ export function openNewTable(game, level, make) {
   const hotSeat = check("Hot seat: all persons play on this screen and pass it on", false);
   const rules = houseRules(game);
   const clock = clockControls(game);
-  const agreed = agreements();
+  const agreed = agreements(game);
   const problem = el("p", { class: "problem", role: "alert" });
   const send = async (event) => {
     event.preventDefault();
     store.rememberName(name.value.trim() || "Guest");
-    const body = { game: game.name, name: store.myName(), seats: seatRules(list), options: rules.read(), clock: clock.read(), hot_seat: hotSeat.firstChild.checked, ...agreed.read() };
+    const body = { game: game.name, name: store.myName(), seats: seatRules(list), options: { ...rules.read(), ...agreed.options() }, clock: clock.read(), hot_seat: hotSeat.firstChild.checked, ...agreed.read() };
     await make(body).catch((error) => { problem.textContent = error.message; });
   };
   const form = el("form", { onsubmit: send },

@@ -15,7 +15,7 @@ export function clockText(seconds) {
 
 function note(person, mine) {
   if (mine) return "you";
-  if (person.kind === "bot") return person.level ? `bot, ${person.level}` : "bot";
+  if (person.kind === "bot") return "";
   if (!person.taken) return "free seat";
   if (person.played_by_bot) return "away, a bot plays";
   return person.present ? "" : "away";
@@ -41,9 +41,9 @@ class People extends HTMLElement {
     this.faces[person.seat] = face;
     const turn = waiting.has(person.seat);
     const away = person.kind === "person" && !person.present;
-    return el("li", { class: `person${turn ? " turn" : ""}${away ? " away" : ""}`, "data-seat": String(person.seat) },
-      el("span", { class: "dot", "aria-hidden": "true" }),
-      el("span", { class: "who" }, el("span", { class: "name" }, person.name || `Seat ${person.seat + 1}`), said && el("span", { class: "note" }, said)),
+    return el("li", { class: `person${turn ? " to-move" : ""}${away ? " away" : ""}`, "data-seat": String(person.seat) },
+      el("span", { class: "presence", "aria-hidden": "true" }),
+      el("span", { class: "who" }, el("span", { class: "called" }, person.name || `Seat ${person.seat + 1}`), said && el("span", { class: "note" }, said)),
       turn && el("span", { class: "unseen" }, "to answer"), face);
   }
 

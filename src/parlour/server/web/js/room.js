@@ -6,7 +6,7 @@ import * as store from "./store.js";
 
 function seatRow(seat, mine) {
   const who = seat.taken || seat.kind === "bot" ? seat.name : "a free seat";
-  const note = mine.includes(seat.seat) ? "you" : seat.kind === "bot" ? `bot, ${seat.level}` : seat.taken ? (seat.present ? "here" : "away") : "waiting for somebody";
+  const note = mine.includes(seat.seat) ? "you" : seat.kind === "bot" ? "ready" : seat.taken ? (seat.present ? "here" : "away") : "waiting for somebody";
   return el("li", { class: seat.taken || seat.kind === "bot" ? "" : "free" }, el("strong", {}, who), el("span", { class: "soft" }, note));
 }
 

@@ -8,7 +8,7 @@ function apply(now) {
   if (now.theme === "system") delete root.dataset.theme;
   else root.dataset.theme = now.theme;
   root.toggleAttribute("data-large", now.large);
-  root.toggleAttribute("data-still", !now.animations);
+  root.toggleAttribute("data-still", !now.animate);
 }
 
 window.addEventListener("settings", (event) => apply(event.detail));
@@ -40,8 +40,8 @@ export function openSettings(games = []) {
     el("fieldset", {}, el("legend", {}, "Look"),
       el("div", { class: "row" }, el("span", { class: "label" }, "Theme"), segments("theme", "Theme", THEMES, now.theme, (theme) => changeSettings({ theme }))),
       check("Larger text", now.large, (large) => changeSettings({ large })),
-      check("Four colours: clubs green, diamonds blue", now.fourColours, (fourColours) => changeSettings({ fourColours })),
-      check("Cards glide to their places", now.animations, (animations) => changeSettings({ animations })),
+      check("Four colours: clubs green, diamonds blue", now.fourColour, (fourColour) => changeSettings({ fourColour })),
+      check("Cards glide to their places", now.animate, (animate) => changeSettings({ animate })),
       el("p", { class: "soft small" }, "Parlour makes no sound. If your system asks for less motion, cards never glide.")),
     games.length > 0 && passing(games));
 }

@@ -67,10 +67,22 @@ function tile(game) {
       el("button", { ...named("Make a table"), onclick: () => openNewTable(game, level(), (body) => play(body, game)) }, "Make a table")));
 }
 
+const PROMISES = [
+  ["Bots that cannot cheat", "They get what their seat sees, and nothing else."],
+  ["No cards chosen for you", "Each shuffle is sealed before the deal; you add to it, and can check it after the game."],
+  ["A move refused is a rule explained", "You are told which one, and it opens beside the table."],
+  ["Look back", "Replay every game through anybody's eyes, and see which decisions cost you."],
+];
+
+function promises() {
+  const lines = PROMISES.flatMap(([title, words]) => [el("dt", {}, title), el("dd", {}, words)]);
+  return el("li", { class: "tile promises" }, el("h3", {}, "At this table"), el("dl", {}, lines));
+}
+
 function choices(games) {
   const levels = games[0].levels;
   const words = el("p", { class: "words soft small", "aria-live": "polite" });
-  const say = (name) => { words.textContent = levels.find((each) => each.name === name)?.words ?? ""; };
+  const say = (name) => { words.textContent = capital(levels.find((each) => each.name === name)?.words || " "); };
   const picker = segments("level", "How well the bots play", levels.map((each) => [each.name, capital(each.name)]), level(), (name) => {
     store.choose("level", name);
     say(name);
@@ -118,7 +130,7 @@ async function showTables() {
 
 async function open() {
   const games = await api.games();
-  byId("games").replaceChildren(...games.map(tile));
+  byId("games").replaceChildren(...games.map(tile), promises());
   byId("settings").addEventListener("click", () => openSettings(games));
   choices(games);
   await showTables();

@@ -16,7 +16,7 @@ function write(key, value) {
   }
 }
 
-const DEFAULTS = { theme: "system", large: false, animations: true, fourColours: false };
+const DEFAULTS = { theme: "system", large: false, animate: true, fourColour: false };
 
 /** How the person wants pages to look. */
 export function settings() {

@@ -7,7 +7,7 @@ import { hintList, notesList } from "./advice.js";
 import { afterPanel } from "./after.js";
 import * as api from "./api.js";
 import { curtain, seatToShow } from "./curtain.js";
-import { askPerson, clearToasts, openDialog, toast } from "./dialog.js";
+import { askPerson, clearToasts, toast } from "./dialog.js";
 import { byId, el } from "./dom.js";
 import { listen, openKeys } from "./keys.js";
 import { openMenu } from "./menu.js";
@@ -148,8 +148,8 @@ class TablePage {
     const playing = seen.status === "playing" && seat !== null;
     byId("undo").hidden = !playing || table.undo === "never";
     byId("undo").disabled = seen.can_undo === "no";
-    this.side.offer("hint", playing);
-    this.side.offer("notes", playing && table.notes);
+    this.side.offer("hint", playing && table.seats.filter((each) => each.kind === "person").length === 1);
+    this.side.offer("notes", playing && table.notes && table.options.notes !== false);
     const asked = playing && seen.view.waiting.includes(seat);
     document.title = `${asked ? "● Your turn: " : ""}${table.title} · Parlour`;
     if (!asked && this.side.shown !== "hint") byId("hint").replaceChildren();
@@ -204,11 +204,9 @@ class TablePage {
   async act(move) {
     if (this.acting) return;
     this.acting = true;
-    this.board.toggleAttribute("busy", true);
-    const { wire, board } = this;
+    const { wire } = this;
     const reply = await wire.request({ type: "act", move, seq: wire.state.seen.seq });
     this.acting = false;
-    board.toggleAttribute("busy", false);
     if (reply.type === "refused") this.refused(reply);
     else if (reply.type === "error" && reply.code === "stale") toast("The table has changed meanwhile. Look again.");
     else if (reply.type === "error") toast(reply.message);
@@ -280,15 +278,20 @@ class TablePage {
   /** Play the same again with the same people. */
   async again() {
     try {
-      let next = null;
-      for (const token of store.table(this.id).tokens) {
-        next = await api.rematch(this.id, token);
-        store.sitDown(next, { game: this.state.table.game, title: this.state.table.title, name: store.myName() });
-      }
+      const { game, title, lesson } = this.state.table;
+      const { tokens, contribution, name } = store.table(this.id);
+      const next = lesson ? await this.afterLesson() : await api.rematch(this.id, tokens[0]);
+      store.sitDown(next, { game, title, name, contribution });
       location.href = `/table/${next.table}`;
     } catch (error) {
       toast(error.message);
     }
+  }
+
+  /** After a lesson: the same players, and a deal that nobody has chosen. */
+  afterLesson() {
+    const { game, seats } = this.state.table;
+    return api.newTable({ game, name: store.myName(), seats: seats.map(({ kind, level }) => ({ kind, level })) });
   }
 
   async leave() {

@@ -1,0 +1,51 @@
+"""A real server in a process of its own, for tests of the pages."""
+
+import subprocess
+import sys
+from pathlib import Path
+from types import TracebackType
+
+RUN = """
+import sys
+from parlour.server.serve import serve
+from parlour.server.settings import Settings
+serve("127.0.0.1", int(sys.argv[2]), None, False, Settings(
+    db=f"sqlite:///{sys.argv[1]}", pace=0.0, think=1.0, hint=0.2, workers=1, makes_per_minute=10_000.0,
+    frames_per_second=500.0))
+"""
+
+
+class Server:
+    """Parlour on a free port with a database in a file; bots answer at once."""
+
+    def __init__(self, folder: Path) -> None:
+        self.file = folder / "parlour.db"
+        self.port = 0
+        self.start()
+
+    def start(self) -> None:
+        """Start, or start again on the same port and database."""
+        command = [sys.executable, "-c", RUN, str(self.file), str(self.port)]
+        self.process = subprocess.Popen(
+            command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+        )
+        assert self.process.stdout is not None
+        told = self.process.stdout.readline()
+        assert "Parlour is at" in told, told
+        self.url = told.split()[3].rstrip("/")
+        self.port = int(self.url.rsplit(":", 1)[1])
+
+    def kill(self) -> None:
+        """End it without a word, as a failing machine would."""
+        self.process.kill()
+        self.process.wait()
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+
+    def __enter__(self) -> "Server":
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.kill()
