@@ -1,4 +1,5 @@
 // What a bot with this seat's window thinks of each option, and what the seat could remember.
+import { coloured } from "./board/dom.js";
 import { el } from "./dom.js";
 
 const percent = (share) => `${Math.round(share * 100)} %`;
@@ -17,7 +18,7 @@ export function hintList(options) {
   return [
     el("p", { class: "soft small" }, "A bot that sees only what you see, playing on from here many times. Each bar is the share of games it won; the thin line is how far off that may be."),
     el("ol", { class: "hints" }, best.map((option) => el("li", {},
-      el("div", { class: "spread" }, el("span", {}, option.words), el("strong", {}, percent(option.value))),
+      el("div", { class: "spread" }, el("span", {}, coloured(option.words)), el("strong", {}, percent(option.value))),
       bar(option), el("span", { class: "unseen" }, `between ${percent(option.low)} and ${percent(option.high)}`)))),
   ];
 }
@@ -34,7 +35,7 @@ function grouped(entries, keyOf) {
   return [...out];
 }
 
-const cards = (entries) => el("p", { class: "card-names" }, entries.map((entry) => el("span", { class: "card-name" }, entry.card)));
+const cards = (entries) => el("p", { class: "card-names" }, entries.map((entry) => el("span", { class: "card-name" }, coloured(entry.card))));
 
 /** The reply to a request for one's notes; places are named as in the view. */
 export function notesList(memory, view) {

@@ -1,5 +1,6 @@
 // After the game: the result explained, playing again, the record, and the proof of the shuffle.
 import * as api from "./api.js";
+import { coloured } from "./board/dom.js";
 import { el, listed } from "./dom.js";
 import { canCheck, firstNumbers, seal } from "./proof.js";
 import { shareButton } from "./share.js";
@@ -19,7 +20,7 @@ function seatLines(result, names, seat) {
   const won = result.winners.includes(seat);
   return el("section", { class: won ? "outcome victory" : "outcome" },
     el("h3", {}, names[seat], won && el("span", { class: "tag" }, "winner")),
-    el("ul", {}, result.lines[seat].map((line) => el("li", {}, line))));
+    el("ul", {}, result.lines[seat].map((line) => el("li", {}, coloured(line)))));
 }
 
 const mark = (good, words) => el("li", { class: good ? "good" : "bad" }, el("strong", {}, good ? "✓ " : "✗ "), words);

@@ -1,5 +1,6 @@
 // The analysis of a seat's decisions: what each cost, as a chart and a list; luck apart from skill.
 import * as api from "./api.js";
+import { coloured } from "./board/dom.js";
 import { el, select, svg } from "./dom.js";
 
 const AGAIN = 1_200;
@@ -49,8 +50,8 @@ function chart(decisions, go) {
 function decisionRow(decision, go) {
   const best = decision.regret <= 0 || decision.best === decision.move;
   return el("li", {}, el("button", { type: "button", onclick: () => go(decision.step) },
-    el("span", {}, decision.words), el("span", { class: "cost" }, best ? "best" : `−${percent(decision.regret, 1)}`),
-    !best && el("span", { class: "better" }, `Better: ${decision.best_words} (${percent(decision.low, 1)} to ${percent(decision.high, 1)})`)));
+    el("span", {}, coloured(decision.words)), el("span", { class: "cost" }, best ? "best" : `−${percent(decision.regret, 1)}`),
+    !best && el("span", { class: "better" }, "Better: ", coloured(decision.best_words), ` (${percent(decision.low, 1)} to ${percent(decision.high, 1)})`)));
 }
 
 function sums({ luck, skill }) {

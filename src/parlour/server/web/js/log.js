@@ -1,4 +1,5 @@
 // <parlour-log>: what has happened, in words. Only what is new is added, so that reading is not disturbed.
+import { coloured } from "./board/dom.js";
 import { el } from "./dom.js";
 
 class Log extends HTMLElement {
@@ -17,7 +18,7 @@ class Log extends HTMLElement {
     const atEnd = this.scrollHeight - this.scrollTop - this.clientHeight < 60;
     while (this.list.children.length > same) this.list.lastChild.remove();
     const added = sentences.slice(same);
-    this.list.append(...added.map((sentence) => el("li", {}, sentence)));
+    this.list.append(...added.map((sentence) => el("li", {}, coloured(sentence))));
     this.sentences = sentences;
     if (atEnd) this.scrollTop = this.scrollHeight;
     return added;

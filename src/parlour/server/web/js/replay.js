@@ -3,6 +3,7 @@ import "./board/board.js";
 import "./rules.js";
 import { analysisPanel } from "./analysis.js";
 import * as api from "./api.js";
+import { coloured } from "./board/dom.js";
 import { byId, el, select } from "./dom.js";
 import { listen } from "./keys.js";
 import { Side } from "./side.js";
@@ -50,7 +51,7 @@ class ReplayPage {
   drawMoves() {
     const start = el("li", {}, el("button", { type: "button", onclick: () => this.go(0) }, "The deal"));
     const moves = this.game.moves.map((move, n) => el("li", {}, el("button", { type: "button", onclick: () => this.go(n + 1) },
-      el("span", {}, el("span", { class: "who" }, `${this.game.names[move.seat]}:`), move.words))));
+      el("span", {}, el("span", { class: "who" }, `${this.game.names[move.seat]}:`), " ", coloured(move.words)))));
     byId("moves").replaceChildren(start, ...moves);
   }
 

@@ -3,6 +3,8 @@ import * as api from "./api.js";
 import { el } from "./dom.js";
 import { markdown } from "./markdown.js";
 
+const ABOVE = 60; // what is left visible above the first word found
+
 /** The section that a citation means ("High Jinks §7.ii", "JE-4", "3"), or null. */
 export function citedSection(sections, cite) {
   const ruling = cite.match(/^[A-Z]{2}-\d+$/);
@@ -85,15 +87,17 @@ class Rules extends HTMLElement {
       count += part.hidden ? 0 : 1;
     }
     this.found.textContent = words.length === 0 ? "" : count === 0 ? "Nothing found" : count === 1 ? "1 section" : `${count} sections`;
-    highlight(this.body, words);
+    const first = highlight(this.body, words);
+    this.body.scrollTop = 0;
+    if (first) this.body.scrollTop = first.getBoundingClientRect().top - this.body.getBoundingClientRect().top - ABOVE;
   }
 }
 
-/** Mark words without touching the text itself, where the browser can. */
+/** Mark words without touching the text itself, where the browser can; gives the first that is shown. */
 function highlight(root, words) {
-  if (!("highlights" in CSS)) return;
+  if (!("highlights" in CSS)) return null;
   CSS.highlights.delete("found");
-  if (words.length === 0) return;
+  if (words.length === 0) return null;
   const ranges = [];
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
@@ -108,6 +112,7 @@ function highlight(root, words) {
     }
   }
   CSS.highlights.set("found", new Highlight(...ranges));
+  return ranges.find((range) => !range.startContainer.parentElement.closest("[hidden]")) ?? null;
 }
 
 customElements.define("parlour-rules", Rules);

@@ -200,13 +200,14 @@ class TablePage {
 
   // ------------------------------------------------------------- what one does
 
-  /** Play a move; one at a time. */
+  /** Play a move; only one for what is on the table now, however often somebody clicks. */
   async act(move) {
-    if (this.acting) return;
-    this.acting = true;
     const { wire } = this;
-    const reply = await wire.request({ type: "act", move, seq: wire.state.seen.seq });
-    this.acting = false;
+    const { seen } = wire.state;
+    if (this.acting === seen) return;
+    this.acting = seen;
+    const reply = await wire.request({ type: "act", move, seq: seen.seq });
+    if (reply.type !== "accepted") this.acting = null;
     if (reply.type === "refused") this.refused(reply);
     else if (reply.type === "error" && reply.code === "stale") toast("The table has changed meanwhile. Look again.");
     else if (reply.type === "error") toast(reply.message);

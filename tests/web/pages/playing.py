@@ -1,0 +1,84 @@
+"""Playing through the page as a person would: by clicking what is offered, or with the keyboard."""
+
+import random
+
+from playwright.sync_api import Page
+
+ASKED = ".prompt .option"
+OVER = "#after:not([hidden])"
+MARK = "() => { const board = document.querySelector('parlour-board'); if (board) board.view.old = true; }"
+CLICK = """async (random) => {
+  const view = () => document.querySelector("parlour-board")?.view;
+  const over = () => !document.getElementById("after").hidden;
+  const options = [...document.querySelectorAll(".prompt .option")];
+  const before = view();
+  options[Math.floor(random * options.length)].click();
+  const until = async (done) => {
+    const began = performance.now();
+    while (!done()) {
+      if (performance.now() - began > 10_000) throw new Error("the table does not move on");
+      await new Promise((resolve) => setTimeout(resolve, 3));
+    }
+  };
+  await until(() => view() !== before || over());
+  await until(() => document.querySelector(".prompt .option, .curtain") || over());
+}"""  # a click on one of the options, then patience until something is asked again: quicker than a mouse
+MOVED_ON = """() => {
+  const board = document.querySelector("parlour-board");
+  return !board || !board.view.old || !document.getElementById("after").hidden;
+}"""
+
+
+def start(page: Page, url: str, game: str, level: str = "novice") -> str:
+    """From the start page to a table against bots; gives the id of the table."""
+    page.goto(url)
+    page.get_by_label("How well the bots play").get_by_text(level.capitalize()).click()
+    page.locator(f"[data-game={game}] .primary").click()
+    page.wait_for_url("**/table/*")
+    page.wait_for_selector(ASKED)
+    return table_of(page)
+
+
+def table_of(page: Page) -> str:
+    """The id of the table that a page shows."""
+    return page.url.split("/table/")[1]
+
+
+def asked_or_over(page: Page) -> bool:
+    """Wait until the page asks for something or the game is over; whether it asks."""
+    page.wait_for_selector(f"{ASKED}, {OVER}")
+    return page.locator(OVER).count() == 0
+
+
+def click_option(page: Page, luck: random.Random) -> None:
+    """Play any of the options, and wait until the table has moved on."""
+    options = page.locator(ASKED)
+    page.evaluate(MARK)
+    options.nth(luck.randrange(options.count())).click()
+    page.wait_for_function(MOVED_ON)
+
+
+def play_to_the_end(page: Page, seed: int, most: int = 2000) -> int:
+    """Play whatever comes until the game is over, or for so many moves; gives the number of moves."""
+    luck = random.Random(seed)
+    moves = 0
+    while moves < most and asked_or_over(page):
+        page.evaluate(CLICK, luck.random())
+        moves += 1
+    return moves
+
+
+def make_table(page: Page, url: str, game: str, **more: object) -> str:
+    """Make a table by the server's address, as the page's dialog would, and sit down there in this browser."""
+    body = {"game": game, "name": "Ada", "seats": [{"kind": "person"}, {"kind": "person"}], **more}
+    page.goto(url)
+    script = """async (body) => {
+      const api = await import("/static/js/api.js");
+      const store = await import("/static/js/store.js");
+      const seated = await api.newTable(body);
+      store.sitDown(seated, { game: body.game, title: body.game, name: body.name, contribution: body.contribution ?? "" });
+      return seated.table;
+    }"""
+    table = str(page.evaluate(script, body))
+    page.goto(f"{url}/table/{table}")
+    return table
