@@ -48,5 +48,5 @@ export function notesList(memory, view) {
     el("p", { class: "soft small" }, "What you have been shown and could have remembered. Nothing here goes beyond that."),
     parts("Hidden, but you know them", known, "Nothing."),
     parts("Not placed yet", possible, "Every card is accounted for."),
-  ];
+  ].flat(Infinity);
 }

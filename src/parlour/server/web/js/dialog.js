@@ -35,7 +35,7 @@ export function toast(text, actions = []) {
   }
   const done = () => message.remove();
   const buttons = actions.map(([label, act]) => el("button", { type: "button", onclick: () => { done(); act(); } }, label));
-  const words = el("div", { class: "words" }, el("p", {}, text), buttons.length > 0 && el("div", { class: "cites" }, buttons));
+  const words = el("div", { class: "saying" }, el("p", {}, text), buttons.length > 0 && el("div", { class: "cites" }, buttons));
   const message = el("div", { class: "toast" }, words, el("button", { type: "button", "aria-label": "Dismiss", onclick: done }, "✕"));
   stack.replaceChildren(message);
   setTimeout(done, actions.length > 0 ? LONG : SHORT);

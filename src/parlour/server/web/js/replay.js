@@ -95,7 +95,9 @@ class ReplayPage {
     const seen = await this.fetch(step);
     if (step !== this.step || eyes !== this.eyes) return;
     this.board.view = { ...seen.view, options: [], question: null };
-    byId("live").textContent = seen.log.filter(Boolean).at(-1) ?? "";
+    const sentence = seen.log.filter(Boolean).at(-1) ?? "The cards are dealt.";
+    byId("said").replaceChildren(coloured(sentence));
+    byId("live").textContent = sentence;
     if (step < this.game.moves.length) this.fetch(step + 1);
   }
 

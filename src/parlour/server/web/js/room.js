@@ -5,7 +5,7 @@ import { copyButton, shareButton } from "./share.js";
 import * as store from "./store.js";
 
 function seatRow(seat, mine) {
-  const who = seat.taken || seat.kind === "bot" ? seat.name : "a free seat";
+  const who = seat.taken || seat.kind === "bot" ? seat.name : "A free seat";
   const note = mine.includes(seat.seat) ? "you" : seat.kind === "bot" ? "ready" : seat.taken ? (seat.present ? "here" : "away") : "waiting for somebody";
   return el("li", { class: seat.taken || seat.kind === "bot" ? "" : "free" }, el("strong", {}, who), el("span", { class: "soft" }, note));
 }

@@ -24,6 +24,14 @@ export function citedSection(sections, cite) {
   return null;
 }
 
+/** A citation as a reader knows it: "§3 Take cards", "Next player", "Ruling JE-4". */
+export function citedTitle(sections, cite) {
+  if (/^[A-Z]{2}-\d+$/.test(cite)) return `Ruling ${cite}`;
+  const section = citedSection(sections, cite);
+  if (!section) return cite;
+  return /^\d/.test(section.number) ? `§${section.number} ${section.title}` : section.title;
+}
+
 class Rules extends HTMLElement {
   sections = [];
 

@@ -114,9 +114,9 @@ function tableRow(id, mine, state) {
   const verb = mine.tokens.length > 0 ? "Continue" : "Watch";
   return el("li", {},
     el("div", { class: "what" }, el("strong", {}, mine.title), ` with ${names}`, el("div", { class: "soft small" }, `${STATUS[status]} · ${new Date(mine.when).toLocaleString([], { dateStyle: "medium", timeStyle: "short" })}`)),
-    status === "over" ? [el("a", { class: "button", href: `/table/${id}` }, "Result"), el("a", { class: "button", href: `/replay/${id}` }, "Replay")]
+    el("div", { class: "row" }, status === "over" ? [el("a", { class: "button", href: `/table/${id}` }, "Result"), el("a", { class: "button", href: `/replay/${id}` }, "Replay")]
       : state && el("a", { class: "button", href: `/table/${id}` }, verb),
-    el("button", { class: "quiet", type: "button", "aria-label": `Forget this table of ${mine.title}`, onclick: () => forget(id) }, "Forget"));
+    el("button", { class: "quiet", type: "button", "aria-label": `Forget this table of ${mine.title}`, onclick: () => forget(id) }, "Forget")));
 }
 
 const MOST = 12;

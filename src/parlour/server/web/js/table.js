@@ -2,7 +2,6 @@
 import "./board/board.js";
 import "./log.js";
 import "./people.js";
-import "./rules.js";
 import { hintList, notesList } from "./advice.js";
 import { afterPanel } from "./after.js";
 import * as api from "./api.js";
@@ -12,6 +11,7 @@ import { byId, el } from "./dom.js";
 import { listen, openKeys } from "./keys.js";
 import { openMenu } from "./menu.js";
 import { waitingRoom } from "./room.js";
+import { citedTitle } from "./rules.js";
 import { Side } from "./side.js";
 import * as store from "./store.js";
 import { Wire } from "./wire.js";
@@ -103,7 +103,13 @@ class TablePage {
     this.covered = seat;
     this.current = null;
     this.clear();
-    const name = this.wires.get(seat).state.seen.people[seat].name;
+    const { table, seen } = this.wires.get(seat).state;
+    const { name } = seen.people[seat];
+    byId("title").textContent = table.title;
+    byId("people").show(seen, this.mine);
+    byId("rules").load(table.game);
+    byId("undo").hidden = true;
+    for (const tab of ["hint", "notes"]) this.side.offer(tab, false);
     byId("board").replaceChildren(curtain(name, () => { this.covered = false; this.turnTo(seat); byId("stage").focus(); }));
     byId("live").textContent = `Pass the screen to ${name}.`;
   }
@@ -221,7 +227,7 @@ class TablePage {
 
   /** Say why something may not be played; each citation opens the rules beside the table. */
   refused({ sentence, cites }) {
-    toast(sentence, cites.map((cite) => [cite, () => this.openRule(cite)]));
+    toast(sentence, cites.map((cite) => [citedTitle(byId("rules").sections, cite), () => this.openRule(cite)]));
   }
 
   openRule(cite) {
