@@ -44,7 +44,7 @@ class QuickThinking(Thinking):
         return bot("random", len(self.given)).answer(mind.seen(work))
 
     async def advise(self, work: Thought, seconds: float) -> list[Worth]:
-        return [Worth(action, 0.5, 0.0, 1.0) for action in mind.seen(work, 0.0, 0.0, 0.0).options]
+        return [Worth(action, 0.5, 0.0, 1.0, 0.0, 0.0, 0.0) for action in mind.seen(work).options]
 
 
 class HandTimers:
