@@ -1,6 +1,7 @@
 """A room: one table in memory. What happens is checked, written to the disk, and only then told."""
 
 import asyncio
+import logging
 from typing import TYPE_CHECKING, Any, Literal, cast
 
 from parlour.kernel.bits import has, members
@@ -22,6 +23,7 @@ from parlour.server.store import Row, SeatRow, Stored, add_row, set_seat, set_ta
 if TYPE_CHECKING:
     from parlour.server.hall import Hall
 
+LOG = logging.getLogger("parlour.server")
 Status = Literal["open", "playing", "over"]
 Undoing = Literal["no", "free", "ask"]
 
@@ -198,9 +200,14 @@ class Room:
             self.observers[seat].outboxes.remove(outbox)
 
     def tell(self) -> None:
-        """Tell every observer what has changed for it."""
+        """Tell every observer what has changed for it; that one cannot be told is no reason not to tell others."""
         for observer in self.observers.values():
-            observer.tell(self)
+            try:
+                observer.tell(self)
+            except Exception:
+                LOG.exception("an observer could not be told", extra={"table": self.id})
+                for outbox in observer.outboxes:
+                    outbox.close(1011, "internal")
 
     # ------------------------------------------------------------- the match
 

@@ -1,0 +1,206 @@
+"""Headers, origins, rates, slow readers, logs."""
+
+import asyncio
+import io
+import logging
+import sqlite3
+from pathlib import Path
+from random import Random
+
+import pytest
+from websockets.exceptions import InvalidStatus
+
+from parlour.server import logs
+from parlour.server.outbox import Outbox
+from parlour.server.requests import Guest
+from parlour.server.room import Room
+from parlour.server.security import Bucket, Buckets, fits, hashed, host_allowed, new_token, origin_allowed
+from tests.server.house import house, play, run
+
+EVERYWHERE = ["/", "/api/games", "/api/tables/x", "/static/nothing.js", "/metrics", "/healthz", "/nowhere"]
+
+
+@pytest.mark.parametrize("path", EVERYWHERE)
+def test_every_answer_carries_the_headers_that_keep_others_out(path: str, tmp_path: Path) -> None:
+    async def test() -> None:
+        async with house(tmp_path) as here:
+            headers = (await here.http.get(path)).headers
+            policy = headers["content-security-policy"]
+            assert (
+                policy.startswith("default-src 'none'; script-src 'self'") and "frame-ancestors 'none'" in policy
+            )
+            assert "unsafe" not in policy
+            assert headers["x-content-type-options"] == "nosniff"
+            assert headers["referrer-policy"] == "no-referrer"
+            assert headers["cross-origin-opener-policy"] == "same-origin"
+            assert headers["cross-origin-resource-policy"] == "same-origin"
+            assert "server" not in headers
+
+    run(test())
+
+
+def test_pages_of_other_sites_may_neither_post_nor_connect(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with house(tmp_path, origins=("https://friend.example",)) as here:
+            made = await here.make("jest", 1, 2)
+            bad = await here.http.post("/api/tables", json={}, headers={"origin": "https://evil.example"})
+            assert (bad.status_code, bad.json()["code"]) == (403, "bad_origin")
+            with pytest.raises(InvalidStatus):
+                await here.socket(made["table"], additional_headers={"origin": "https://evil.example"})
+            for origin in ("https://friend.example", here.address):
+                client = await here.socket(made["table"], additional_headers={"origin": origin})
+                await client.send(type="hello", version=1)
+                assert (await client.receive())["type"] == "snapshot"
+
+    run(test())
+
+
+def test_origins_and_hosts() -> None:
+    assert origin_allowed(None, "here:1", ())
+    assert origin_allowed("http://here:1", "here:1", ())
+    assert not origin_allowed("http://here:2", "here:1", ())
+    assert not origin_allowed("null", "here:1", ())
+    assert host_allowed("localhost:8765", ("localhost",)) and host_allowed("[::1]:8765", ("::1",))
+    assert not host_allowed("evil.example:8765", ("localhost",))
+    assert host_allowed("anything", ())
+
+
+def test_a_server_for_this_machine_goes_by_no_other_name(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with house(tmp_path, hosts=("127.0.0.1",)) as here:
+            assert (await here.http.get("/api/games")).status_code == 200
+            renamed = await here.http.get("/api/games", headers={"host": "evil.example"})
+            assert (renamed.status_code, renamed.json()["code"]) == (421, "bad_host")
+
+    run(test())
+
+
+def test_tables_are_made_at_a_measured_pace(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with house(tmp_path, makes_per_minute=2.0) as here:
+            seats = [{"kind": "person"}, {}, {}]
+            replies = [
+                await here.post("/api/tables", {"game": "jest", "name": "Ann", "seats": seats}) for _ in "123"
+            ]
+            assert [reply["status_code"] for reply in replies] == [201, 201, 429]
+
+    run(test())
+
+
+def test_a_server_has_only_so_many_tables_and_a_table_so_many_sockets(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with house(tmp_path, most_tables=1, sockets_per_table=2) as here:
+            made = await here.make("jest", 1, 2)
+            more = await here.post("/api/tables", {"game": "jest", "name": "Bob", "seats": [{}, {}, {}]})
+            assert (more["status_code"], more["code"]) == (503, "full")
+            for _ in range(2):
+                await here.connect(made["table"])
+            third = await here.socket(made["table"])
+            await third.send(type="hello", version=1)
+            assert (await third.receive())["code"] == "full"
+
+    run(test())
+
+
+def test_tokens_are_long_stored_hashed_and_compared_whole(tmp_path: Path) -> None:
+    token = new_token()
+    assert len(token) >= 43 and token != new_token()
+    assert fits(token, hashed(token)) and not fits(token, None) and not fits("", None)
+    assert not fits(token[:-1], hashed(token))
+
+    async def test() -> None:
+        async with house(tmp_path) as here:
+            made = await here.make("jest", 1, 2)
+            stored = sqlite3.connect(tmp_path / "parlour.db").execute("SELECT token FROM seats").fetchall()
+            assert (hashed(made["tokens"][0]),) in stored
+            assert made["tokens"][0] not in str(stored)
+
+    run(test())
+
+
+def test_buckets() -> None:
+    bucket = Bucket(1.0, 2.0, 0.0)
+    assert [bucket.take(0.0), bucket.take(0.0), bucket.take(0.0), bucket.take(1.0)] == [True, True, False, True]
+    now = [0.0]
+    buckets = Buckets(1.0, 1.0, lambda: now[0])
+    assert buckets.take("a") and buckets.take("b") and not buckets.take("a")
+
+
+def test_the_log_has_no_tokens_secrets_or_cards(tmp_path: Path) -> None:
+    stream = io.StringIO()
+
+    async def test() -> None:
+        async with house(tmp_path) as here:
+            logs.begin(logging.DEBUG, stream)
+            made = await here.make("jest", 1, 2, contribution="my own salt")
+            client = await here.connect(made["table"], made["tokens"][0])
+            await play(client, Random(1))
+            secret = here.hall.rooms[made["table"]].secret
+            await here.http.get(f"/api/tables/{made['table']}/replay?token={made['tokens'][0]}")
+            text = stream.getvalue()
+            for hidden in (made["tokens"][0], secret, "my own salt", "♦", "Ann"):
+                assert hidden not in text
+            assert '"event":"request"' in text
+
+    run(test())
+
+
+def test_an_unexpected_error_is_typed_for_the_client_and_told_to_the_log(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def test() -> None:
+        async with house(tmp_path) as here:
+            made = await here.make("jest", 1, 2)
+            client = await here.connect(made["table"], made["tokens"][0])
+            monkeypatch.setattr(Guest, "notes", None)
+            monkeypatch.setattr(Room, "state", None)
+            reply = await client.request("ask", what="notes")
+            assert (reply["type"], reply["code"]) == ("error", "internal")
+            response = await here.http.get(f"/api/tables/{made['table']}")
+            assert (response.status_code, response.json()["code"]) == (500, "internal")
+            assert "Traceback" not in response.text
+
+    caplog.set_level(logging.ERROR, logger="parlour.server")
+    logging.getLogger("parlour.server").propagate = True
+    run(test())
+    assert sum(record.exc_info is not None for record in caplog.records) == 2
+
+
+# ----------------------------------------------------------------- slow readers
+
+
+def test_a_full_outbox_gives_way_to_one_fresh_snapshot() -> None:
+    async def test() -> None:
+        snapshots = iter([b"first", b"second"])
+        outbox = Outbox(3, lambda: next(snapshots))
+        outbox.resend()
+        assert await outbox.next() == b"first"
+        for n in range(4):
+            outbox.update(b"update %d" % n)
+        outbox.reply(b"reply")
+        outbox.update(b"told by the snapshot")
+        assert [await outbox.next(), await outbox.next()] == [b"second", b"reply"]
+        outbox.update(b"next")
+        assert await outbox.next() == b"next"
+        for n in range(3):
+            outbox.reply(b"%d" % n)
+        assert not outbox.drained.is_set(), "who does not read replies may not ask for more"
+        await outbox.next()
+        assert outbox.drained.is_set()
+
+    asyncio.run(test())
+
+
+def test_nobody_waits_for_a_slow_reader_and_a_stalled_one_is_closed(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with house(tmp_path, stall=0.5, outbox=4) as here:
+            table, tokens = await here.full("last_king", 2)
+            stalled = await here.connect(table)
+            stalled.connection.transport.pause_reading()
+            clients = [await here.connect(table, token) for token in tokens]
+            await asyncio.gather(*[play(client, Random(n)) for n, client in enumerate(clients)])
+            room = here.hall.rooms[table]
+            while room.observers[None].outboxes:
+                await asyncio.sleep(0.05)  # until the server has had enough
+
+    run(test())
