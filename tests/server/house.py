@@ -223,6 +223,7 @@ async def house(
     app = application(settings, timers, thinking or QuickThinking())
     app.state.hall.store.prepare()
     listener = socket.create_server(("127.0.0.1", 0))
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 65_536)  # so that a reader is soon found to be slow
     server = uvicorn.Server(configured(app, settings))
     task = asyncio.create_task(server.serve(sockets=[listener]))
     while not server.started:

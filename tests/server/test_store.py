@@ -71,8 +71,7 @@ def test_a_database_of_a_newer_parlour_is_left_alone(tmp_path: Path) -> None:
     engine.dispose()
 
 
-def test_a_database_serves_one_server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(claim, "PATIENCE", 0.0)
+def test_a_database_serves_one_server(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'a.db'}"
     first, second = Store(url), Store(url)
     first.prepare()

@@ -2,12 +2,13 @@
 
 import contextlib
 import time
+from collections.abc import Callable
 from typing import IO, Any
 
 from sqlalchemy import Connection, Engine, text
 
 LOCK = 7_165_119  # of PostgreSQL's advisory locks: any number, always the same
-PATIENCE = 10.0  # seconds: a server that was killed may leave its claim for a moment
+PATIENCE = 10.0  # seconds: PostgreSQL may notice a little later that a server was killed
 
 
 class Claimed(ValueError):
@@ -26,14 +27,14 @@ class Claim:
         """Claim the database; Claimed if another server has."""
         if self.engine.dialect.name == "postgresql":
             self.connection = self.engine.connect().execution_options(isolation_level="AUTOCOMMIT")
-            self.insist(self.try_advisory)
+            self.insist(self.try_advisory, PATIENCE)
         else:
             self.file = open(f"{self.engine.url.database}.lock", "a", encoding="utf-8")  # noqa: SIM115
-            self.insist(self.try_file)
+            self.insist(self.try_file, 0.0)
 
-    def insist(self, attempt: Any) -> None:
+    def insist(self, attempt: Callable[[], bool], patience: float) -> None:
         """Try for a while."""
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + patience
         while not attempt():
             if time.monotonic() > end:
                 self.release()

@@ -1,5 +1,6 @@
 """Running the server: an address, a database, a browser."""
 
+import errno
 import socket
 import webbrowser
 from typing import cast
@@ -26,6 +27,7 @@ class Sockets(WebSocketsSansIOProtocol):
 
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 PORT = 8765
+MOST = 65_535
 TRIES = 100  # ports after the usual one
 
 
@@ -43,11 +45,15 @@ def settings_for(host: str, db: str | None, origins: list[str], pace: float) -> 
 
 def serve(host: str, port: int | None, browser: bool, settings: Settings) -> None:
     """Serve until Ctrl-C; a ValueError says what is wrong with the host, the port or the database."""
+    app = application(settings)
     listener = listen(host, port)
+    try:
+        app.state.hall.store.prepare()
+    except ValueError:
+        listener.close()
+        raise
     shown = "127.0.0.1" if host in ("0.0.0.0", "::", "") else host
     address = f"http://{f'[{shown}]' if ':' in shown else shown}:{listener.getsockname()[1]}/"
-    app = application(settings)
-    app.state.hall.store.prepare()
     logs.begin()
     print(f"Parlour is at {address} (Ctrl-C ends it)", flush=True)
     if browser:
@@ -77,15 +83,15 @@ def listen(host: str, port: int | None) -> socket.socket:
     except OSError:
         raise ValueError(f"there is no host {host!r} here") from None
     for number in wanted:
+        if not 0 <= number <= MOST:
+            raise ValueError(f"a port is a number from 0 to {MOST}, not {number}")
         out = socket.socket(family)
         out.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             out.bind((host, number))
-        except OverflowError:
-            raise ValueError(f"a port is a number from 0 to 65535, not {number}") from None
         except OSError as error:
             out.close()
-            if port is not None or error.errno not in (98, 48, 10048):
+            if port is not None or error.errno != errno.EADDRINUSE:
                 raise ValueError(f"cannot listen on {host}, port {number}: {error.strerror}") from None
             continue
         out.listen(2048)

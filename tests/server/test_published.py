@@ -1,0 +1,91 @@
+"""What is published: the games, their rules, the schemas; and which rule applies to which question."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from starlette.routing import Route
+
+import parlour
+from parlour.kernel.game import Game
+from parlour.play.rulebook import sections
+from parlour.server.app import routes
+from parlour.server.citations import rule_of
+from parlour.server.openapi import openapi, protocol
+from tests.server.house import house, run
+
+
+def kind_of(game: Game[Any]) -> type:
+    return type(game)
+
+
+def steps_of(game: Game[Any]) -> dict[str, type]:
+    """The classes of all steps by name."""
+    return {type(game.steps[n]).__name__: type(game.steps[n]) for n in range(len(game.steps))}
+
+
+@pytest.mark.parametrize("name", parlour.games())
+def test_every_step_leads_to_a_section_of_the_rules(name: str) -> None:
+    game = parlour.game(name)
+    known = {section.id for section in sections(game) if section.id}
+    found = {name: rule_of(kind_of(game), step) for name, step in steps_of(game).items()}
+    assert set(found.values()) <= known, found
+
+
+def test_some_sections_by_name() -> None:
+    def rule(name: str, step: str) -> str | None:
+        game = parlour.game(name)
+        return rule_of(kind_of(game), steps_of(game)[step])
+
+    assert rule("jest", "MakeOffers") == "2"
+    assert rule("jest", "EndOfRound") == "round"
+    assert rule("high_jinks", "Block") == "7"
+    assert rule("last_king", "Jester") == "6"
+    assert rule("jin_kei", "PlaceRows") == "4"
+    assert rule("circle_of_kings", "DeployLord") == "5"
+
+
+def test_the_lobby_lists_all_games_without_options_that_name_files(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with house(tmp_path) as here:
+            games = {game["name"]: game for game in await here.get("/api/games")}
+            assert sorted(games) == parlour.games()
+            assert [option["name"] for option in games["jin_kei"]["options"]] == ["per_round"]
+            assert games["high_jinks"]["own_clock"] and not games["jest"]["own_clock"]
+            kinds = {option["name"]: option["kind"] for option in games["last_king"]["options"]}
+            assert kinds["jokers"] == "int" and kinds["shield_suit"] == "choice" and kinds["pass_locks"] == "bool"
+            rules = await here.get("/api/games/jest/rules")
+            assert {"number", "title", "text"} == set(rules[0])
+            assert (await here.get("/api/games/chess/rules"))["code"] == "not_found"
+
+    run(test())
+
+
+def test_the_documents_describe_every_address_and_message(tmp_path: Path) -> None:
+    document = openapi()
+    assert document["openapi"].startswith("3.1")
+    assert "NewTable" in document["components"]["schemas"]
+    tags = {part["properties"]["type"]["enum"][0] for part in protocol()["$defs"].values()
+            if "type" in part.get("properties", {})}  # fmt: skip
+    assert {"hello", "act", "why", "ask", "undo", "auto", "leave", "snapshot", "update", "accepted"} <= tags
+
+    async def test() -> None:
+        async with house(tmp_path) as here:
+            assert await here.get("/api/openapi.json") == document
+            assert (await here.get("/api/protocol.json"))["version"] == 1
+            assert await here.get("/healthz") == {"database": "reachable"}
+            counted = (await here.http.get("/metrics")).text
+            assert "parlour_moves_total 0" in counted and "parlour_commit_seconds_bucket" in counted
+            described = set(document["paths"])
+            routes = {route.path.replace(":int", "") for route in here_routes()}
+            assert described == routes
+
+    run(test())
+
+
+def here_routes() -> list[Route]:
+    """All addresses that answer with data."""
+    found = [route for route in routes() if isinstance(route, Route)]
+    unpublished = ("/api/openapi.json", "/api/protocol.json")
+    return [route for route in found if route.path.startswith(("/api", "/health", "/metrics"))
+            and route.path not in unpublished]  # fmt: skip
