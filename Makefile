@@ -23,8 +23,8 @@ $(VENV)/built: $(VENV)/tools pyproject.toml setup.py $(COMPILED)
 	@$(RUN)/parlour doctor --line
 	@touch $@
 
-play: $(VENV)/built ## set up if need be, then play
-	@$(RUN)/parlour
+play: $(VENV)/built ## set up if need be, then play in the browser
+	@$(RUN)/parlour serve
 
 test: $(VENV)/built check ## set up if need be, then run all tests
 	@tests/provide.sh

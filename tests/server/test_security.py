@@ -91,15 +91,17 @@ def test_tables_are_made_at_a_measured_pace(tmp_path: Path) -> None:
 
 def test_a_server_has_only_so_many_tables_and_a_table_so_many_sockets(tmp_path: Path) -> None:
     async def test() -> None:
-        async with house(tmp_path, most_tables=1, sockets_per_table=2) as here:
+        async with house(tmp_path, most_tables=1, onlookers=2, tabs=1) as here:
             made = await here.make("jest", 1, 2)
             more = await here.post("/api/tables", {"game": "jest", "name": "Bob", "seats": [{}, {}, {}]})
             assert (more["status_code"], more["code"]) == (503, "full")
             for _ in range(2):
                 await here.connect(made["table"])
-            third = await here.socket(made["table"])
-            await third.send(type="hello", version=1)
-            assert (await third.receive())["code"] == "full"
+            await here.connect(made["table"], made["tokens"][0])  # onlookers keep no player out
+            for token in (None, made["tokens"][0]):
+                late = await here.socket(made["table"])
+                await late.send(type="hello", version=1, token=token)
+                assert (await late.receive())["code"] == "full"
 
     run(test())
 

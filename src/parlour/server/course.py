@@ -3,6 +3,7 @@
 A match is stored as rows. Some rows take others back, so the record is what is left of them: the effective moves.
 """
 
+from itertools import takewhile
 from typing import Any, NamedTuple
 
 from parlour.kernel.bits import members
@@ -96,7 +97,8 @@ class Course:
             return None
         if done.question == self.question:
             return Row(0, "retract", seat, "", None, done.number, 0.0, None)
-        begun = all(later.question == self.question for later in self.moves if later.number > done.number)
+        later = takewhile(lambda other: other is not done, reversed(self.moves))
+        begun = all(other.question == self.question for other in later)
         if not begun or self.table.asked & ~self.table.waiting or (done.shown, done.drawn) != marks(self.table):
             return None
         return Row(0, "undo", seat, "", None, done.number, 0.0, None)

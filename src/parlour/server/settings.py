@@ -22,7 +22,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     frames_per_second: float = 20.0
     makes_per_minute: float = 30.0  # tables made or joined from one address
     most_tables: int = 20_000  # open or being played
-    sockets_per_table: int = 64
+    onlookers: int = 64  # sockets of onlookers at a table
+    tabs: int = 8  # sockets of one seat
     idle: float = 900.0  # seconds until a table that nobody looks at is dropped from memory
     expiry: float = 86_400.0  # seconds until an open table to which nobody came is deleted
     origins: tuple[str, ...] = ()  # further origins whose pages may connect

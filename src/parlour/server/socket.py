@@ -60,7 +60,8 @@ async def welcome(websocket: WebSocket, hall: Hall) -> Guest | None:
         seat = None if hello.token is None else seat_of(room, hello.token)
         if seat is None and not room.agreement.spectators:
             raise not_allowed("This table is not open to onlookers.")
-        if sum(len(observer.outboxes) for observer in room.observers.values()) >= hall.settings.sockets_per_table:
+        most = hall.settings.onlookers if seat is None else hall.settings.tabs
+        if len(room.observers[seat].outboxes) >= most:
             raise Problem("full", "There are too many connections to this table.", 503)
         return Guest(room, seat, Outbox(hall.settings.outbox, lambda: room.observers[seat].snapshot(room)))
     except Problem as problem:
