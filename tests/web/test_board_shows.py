@@ -7,18 +7,17 @@ from tests.web.samples import NAMES, TABLES, Sample, samples, visible
 
 LOOK = """view => {
   show(view);
+  const named = (one) => one.getAttribute("aria-label").split(/, can be played|, \\d+ ways|, a trophy for/)[0];
   const drawn = [...document.querySelectorAll("[data-face]")].map((face) => face.dataset.face);
   const listed = [...document.querySelectorAll(".pile")].flatMap((pile) => {
-    const faces = / cards?: (.*)$/.exec(pile.getAttribute("aria-label").split(/, can be played|, \\d+ ways|, a trophy for/)[0]);
+    const faces = / cards?: (.*)$/.exec(named(pile));
     return faces ? faces[1].split(", ") : [];
   });
   const single = [...document.querySelectorAll("[data-token]")].map((card) =>
     [Number(card.dataset.token), card.querySelector("[data-face]")?.dataset.face ?? null]);
   const bare = document.querySelector("parlour-board").cloneNode(true);
   for (const words of bare.querySelectorAll(".prompt, .headline, .plate, .badge, .hub, .space")) words.remove();
-  for (const named of bare.querySelectorAll("[aria-label]")) {
-    named.setAttribute("aria-label", named.getAttribute("aria-label").split(/, can be played|, \\d+ ways|, a trophy for/)[0]);
-  }
+  for (const one of bare.querySelectorAll("[aria-label]")) one.setAttribute("aria-label", named(one));
   return { drawn, listed, single, html: bare.outerHTML };
 }"""
 

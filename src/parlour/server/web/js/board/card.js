@@ -57,7 +57,7 @@ export function cardButton(scene, zone, card, what = {}) {
 }
 
 /** Several cards shown as one: a deck, a discard pile, somebody's hidden hand. */
-export function pileButton(scene, zone, cards, look = "pile") {
+export function pileButton(scene, zone, cards, look = "closed") {
   const { model, settings } = scene;
   const options = model.within(zone);
   const arriving = model.into(zone);

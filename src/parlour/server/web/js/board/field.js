@@ -158,11 +158,14 @@ function headline({ view, counters }) {
   );
 }
 
+/** Whether what is shared lies beside the field instead of in the middle. */
+const isBeside = ({ model, layout }) => model.names.length <= (layout.beside ?? 0);
+
 /** What is shared. */
 function centreElement(scene) {
   const { model, layout } = scene;
   const middle = make("div", { class: "areas" }, ...areas(scene, model.zonesOf(null), layout.centre));
-  middle.style.setProperty("--areas", quoted(layout.centre.areas));
+  middle.style.setProperty("--areas", quoted(isBeside(scene) ? layout.centre.areas : layout.centre.narrow));
   middle.style.setProperty("--areas-narrow", quoted(layout.centre.narrow));
   return make("section", { class: "centre", "aria-label": "the middle of the table" }, middle);
 }
@@ -174,8 +177,8 @@ export function tableElement(scene) {
   const kind = `felt game-${model.view.game ?? "none"} seats-${model.names.length}`;
   const table = make("div", { class: kind }, headline(model), around, centreElement(scene));
   if (model.names.length) table.append(seatElement(scene, model.me));
-  if (scene.narrow || layout.beside) table.append(heldElement(table, model.me));
-  table.classList.toggle("beside", Boolean(layout.beside));
+  if (scene.narrow || layout.held) table.append(heldElement(table, model.me));
+  table.classList.toggle("beside", isBeside(scene));
   table.classList.toggle("facing", Boolean(layout.facing));
   return table;
 }

@@ -8,6 +8,8 @@ const DOCK = 210; // left for the prompt and my hand on a phone
 const SMALLEST = 36; // only where nothing else helps
 const BESIDE = 900; // from here on it stands beside it
 const SLACK = 3; // pixels
+const MARGIN = 12; // below the table
+const MOSTLY = 0.72;
 
 /** Whether the table has a phone's width: it scrolls, and my hand stays in view below it. */
 export const isNarrow = (board) => board.clientWidth > 0 && board.clientWidth < WIDE;
@@ -70,6 +72,16 @@ function fits(felt, room) {
   return (!room || felt.offsetHeight <= room + SLACK) && [...felt.querySelectorAll(".areas")].every(orderly);
 }
 
+/** The height that the table may fill in what scrolls around it; most of that even if it begins further down. */
+function roomFor(board, below) {
+  let frame = board.parentElement;
+  while (frame && !/auto|scroll/.test(getComputedStyle(frame).overflowY)) frame = frame.parentElement;
+  const height = frame?.clientHeight ?? innerHeight;
+  const begins =
+    board.getBoundingClientRect().top - (frame ? frame.getBoundingClientRect().top - frame.scrollTop : -scrollY);
+  return Math.max(440, Math.round(height * MOSTLY), height - Math.round(begins) - MARGIN) - below;
+}
+
 /** Chooses the size of the cards; it never grows during a game, so that the table does not breathe with every move. */
 export class Fit {
   #size = null;
@@ -85,9 +97,7 @@ export class Fit {
     this.width = board.clientWidth; // for which it was fitted
     if (!felt || !this.width) return;
     const wide = !isNarrow(board);
-    const top = board.getBoundingClientRect().top + scrollY;
-    const below = wide ? (this.width < BESIDE ? BELOW : 0) : DOCK;
-    const room = Math.max(440, innerHeight - top - 12 - below);
+    const room = roomFor(board, wide ? (this.width < BESIDE ? BELOW : 0) : DOCK);
     const told = `${felt.className} ${board.clientWidth} ${room}`;
     const [least, most] = wide ? SIZES.wide : SIZES.narrow;
     if (told !== this.#told) [this.#told, this.#size] = [told, most];

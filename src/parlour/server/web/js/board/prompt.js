@@ -34,13 +34,7 @@ export function promptElement(scene) {
   const asked = model.options.length > 0;
   const box = make("section", { class: "prompt", "aria-label": asked ? "Your move" : "State of play" });
   box.classList.toggle("asked", asked);
-  box.append(
-    make(
-      "p",
-      { class: "question", role: "status" },
-      coloured(asked ? (model.view.question ?? "") : waiting(model)),
-    ),
-  );
+  box.append(make("p", { class: "question" }, coloured(asked ? (model.view.question ?? "") : waiting(model))));
   if (model.view.picked?.length)
     box.append(make("p", { class: "picks" }, "So far: ", coloured(model.view.picked.join(", "))));
   if (model.view.over) box.append(resultLines(model));

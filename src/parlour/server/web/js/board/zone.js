@@ -39,6 +39,15 @@ function spaces(scene, zone) {
   });
 }
 
+/** A card with what is stacked on it. */
+function stack(scene, zone) {
+  const cards = zone.cards.filter(Boolean);
+  if (!cards.length) return [emptySpace(scene, zone)];
+  return cards.map((card, n) =>
+    cardButton(scene, zone, card, { place: n > 0 && `on the ${cards[0].card ?? "face-down card"}` }),
+  );
+}
+
 const DRAW = {
   pile: (scene, zone) => [pileButton(scene, zone, zone.cards.filter(Boolean))],
   hidden: (scene, zone) => {
@@ -48,10 +57,7 @@ const DRAW = {
   fan: spread,
   row: spaces,
   line: (scene, zone) => (zone.cards.length ? spread(scene, zone) : [emptySpace(scene, zone)]),
-  stack: (scene, zone) =>
-    zone.cards.length
-      ? zone.cards.filter(Boolean).map((card) => cardButton(scene, zone, card))
-      : [emptySpace(scene, zone)],
+  stack,
   circle: (scene, zone) => [...spaces(scene, zone), ring(scene, zone)],
 };
 

@@ -13,7 +13,7 @@ export default {
   seat: {
     mine: ["lords front armies", "plate hand inhand"],
     other: ["plate hand inhand", "lords front armies"],
-    columns: "minmax(150px, auto) minmax(0, 1fr) minmax(150px, auto)",
+    columns: "minmax(110px, 0.32fr) minmax(0, 1fr) minmax(110px, 0.32fr)",
     mineNarrow: ["front front", "plate plate", "lords armies"],
     otherNarrow: ["plate plate", "lords armies", "hand inhand", "front front"],
     zones: {

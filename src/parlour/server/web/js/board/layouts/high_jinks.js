@@ -3,7 +3,8 @@
 import { numbersIn } from "../notes.js";
 
 export default {
-  beside: true, // the shared piles lie beside the field
+  beside: 2, // with so many players or fewer, what is shared lies beside the field
+  held: true, // my hand lies in a row of its own
   covert: ["Mana", "Damage Counters"],
   centre: {
     areas: ["deck void", "boneyard bench"],

@@ -5,7 +5,8 @@ import { cubes } from "../markers.js";
 const ROWS = ["Vanguard", "Rearguard", "Reinforcements"];
 
 export default {
-  beside: true,
+  beside: 2, // with so many players or fewer, what is shared lies beside the field
+  held: true, // my hand lies in a row of its own
   facing: true, // the other formation is seen from its front
   covert: ["Vanguard", "Rearguard", "Reinforcements", "2 Cards"],
   centre: {
