@@ -58,3 +58,20 @@ def test_a_folded_seat_opens_and_folds_again(board: Page) -> None:
     assert board.locator(".unfold").first.get_attribute("aria-expanded") == "true"
     board.locator(".unfold").first.press("Enter")
     assert board.locator(".compact").count() == 3
+
+
+def test_the_table_fits_what_scrolls_around_it(board: Page) -> None:
+    found = next(samples("high_jinks", 2, 1, every=90, most=2))
+    board.evaluate(
+        """view => {
+      const stage = document.createElement("main");
+      Object.assign(stage.style, { height: "640px", overflow: "auto" });
+      stage.append(board);
+      document.body.append(stage);
+      show(view);
+    }""",
+        found.view,
+    )
+    assert 500 <= board.evaluate("document.querySelector('.felt').offsetHeight") <= 640
+    board.evaluate("view => { board.parentElement.scrollTo(0, 50); show(view); }", found.view)
+    assert 500 <= board.evaluate("document.querySelector('.felt').offsetHeight") <= 640

@@ -196,7 +196,12 @@ def test_a_card_with_several_uses_opens_a_menu_at_the_card(board: Page) -> None:
     board.keyboard.press("Enter")
     board.keyboard.press("ArrowDown")
     board.keyboard.press("Enter")
-    assert told(board) == [["act", {"move": uses[1]["move"]}]]
+    card.focus()
+    board.keyboard.press("Enter")
+    board.keyboard.press("Tab")
+    assert board.evaluate("document.activeElement.closest('.menu') !== null")
+    board.keyboard.press("1")
+    assert told(board) == [["act", {"move": uses[1]["move"]}], ["act", {"move": uses[0]["move"]}]]
 
 
 def two_uses(view: dict[str, Any]) -> int:

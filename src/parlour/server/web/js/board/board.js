@@ -88,10 +88,11 @@ export class ParlourBoard extends HTMLElement {
   /** Draw the view anew; cards that moved since `before` glide to where they are. */
   #render(before = null) {
     const start = before ? this.#flight.takeOff(this.scene, before, this.#view) : null;
-    const focused = this.contains(document.activeElement) ? document.activeElement.dataset.key : null;
+    const focused = this.#focusedKey();
     const scrolled = this.querySelector(".options")?.scrollTop ?? 0;
     this.close(false);
     this.scene = this.#newScene();
+    this.classList.toggle("four-colour", Boolean(this.#settings.fourColour));
     const table = tableElement(this.scene);
     const dock = make("div", { class: "dock" }, promptElement(this.scene));
     const held = table.querySelector(".held");
@@ -101,7 +102,7 @@ export class ParlourBoard extends HTMLElement {
     this.#fit.apply();
     rove(this);
     this.querySelector(".options")?.scrollTo(0, before ? 0 : scrolled);
-    if (focused) this.#refocus(focused);
+    if (focused !== null) this.#refocus(focused);
     if (start) this.#flight.fly(start, this.scene);
     else this.#flight.land();
   }
@@ -123,6 +124,12 @@ export class ParlourBoard extends HTMLElement {
       acts: new Map(),
       arrows,
     };
+  }
+
+  /** What has the focus: its key, or that of what opened the menu it is in; null if it is not on the board. */
+  #focusedKey() {
+    if (!this.contains(document.activeElement)) return null;
+    return document.activeElement.dataset.key ?? this.#cameFrom?.dataset.key ?? "";
   }
 
   #refocus(key) {

@@ -75,7 +75,6 @@ function move(board, event) {
   if (!board.contains(from) || from.tagName !== "BUTTON") return false;
   const to = neighbour(board, from, event.key);
   if (!to) return false;
-  if (to.closest(".felt")) rove(board, to);
   if (to.closest(".options")) for (const one of stops(to.closest(".options"))) one.tabIndex = one === to ? 0 : -1;
   to.focus();
   return true;
@@ -86,7 +85,6 @@ function edge(board, last) {
   const from = document.activeElement;
   const all = stops(from.closest(".zone, .options, .menu, .spread-cards") ?? board);
   const to = last ? all.at(-1) : all[0];
-  if (to?.closest(".felt")) rove(board, to);
   to?.focus();
   return Boolean(to);
 }
@@ -98,12 +96,24 @@ function pressed(board, event) {
   if (key === "Escape") return board.close();
   if (key === "i" && document.activeElement.matches("parlour-board .card"))
     return board.inspect(document.activeElement) ?? true;
-  if (/^[1-9]$/.test(key) && !board.disabled) {
-    const option = board.scene.model.options[Number(key) - 1];
-    if (option) board.act(option);
-    return Boolean(option);
-  }
-  return false;
+  if (key === "Tab" && board.overlay) return circulate(board.overlay, event.shiftKey ? -1 : 1);
+  return /^[1-9]$/.test(key) && choose(board, Number(key));
+}
+
+/** While something is open over the table, the tab key stays in it. */
+function circulate(overlay, step) {
+  beside(document.activeElement, stops(overlay), step)?.focus();
+  return true;
+}
+
+/** Play an option by its number: of the menu if one is open, otherwise of all. */
+function choose(board, number) {
+  const offered = board.overlay
+    ? [...board.overlay.querySelectorAll("[data-move]")].map((item) => ({ move: item.dataset.move }))
+    : board.scene.model.options;
+  const option = board.disabled ? null : offered[number - 1];
+  if (option) board.act(option);
+  return Boolean(option);
 }
 
 /** Listen to the keyboard while the focus is on the board or nowhere; returns how to stop. */
@@ -113,6 +123,13 @@ export function keyboard(board) {
     if (event.target !== document.body && !board.contains(event.target)) return;
     if (pressed(board, event)) event.preventDefault();
   };
+  const focused = ({ target }) => {
+    if (target.matches(STOPS)) rove(board, target);
+  };
   document.addEventListener("keydown", listen);
-  return () => document.removeEventListener("keydown", listen);
+  board.addEventListener("focusin", focused);
+  return () => {
+    document.removeEventListener("keydown", listen);
+    board.removeEventListener("focusin", focused);
+  };
 }
