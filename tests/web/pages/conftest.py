@@ -29,7 +29,9 @@ def visitor(browser: Browser) -> Iterator[Visitors]:
             errors.append(message.text)
 
     def check(response: Response) -> None:
-        if response.status >= 400 and "/api/" not in response.url:  # the server may refuse; a file may not be missing
+        if (
+            response.status >= 400 and "/api/" not in response.url
+        ):  # the server may refuse; a file may not be missing
             errors.append(f"{response.status} {response.url}")
 
     def visit(width: int = 1280, height: int = 800, **more: object) -> Page:

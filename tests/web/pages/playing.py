@@ -76,7 +76,8 @@ def make_table(page: Page, url: str, game: str, **more: object) -> str:
       const api = await import("/static/js/api.js");
       const store = await import("/static/js/store.js");
       const seated = await api.newTable(body);
-      store.sitDown(seated, { game: body.game, title: body.game, name: body.name, contribution: body.contribution ?? "" });
+      const { game, name, contribution = "" } = body;
+      store.sitDown(seated, { game, title: game, name, contribution });
       return seated.table;
     }"""
     table = str(page.evaluate(script, body))

@@ -1,6 +1,7 @@
 """Finding cards in what a page has received and in what it shows."""
 
 import re
+from functools import cache
 
 from playwright.sync_api import Page
 
@@ -19,17 +20,21 @@ def whole_dom(page: Page) -> str:
     return str(page.evaluate(DOM, ", ".join(ELSEWHERE)))
 
 
-def all_faces(game: str) -> list[str]:
-    """The faces of a game's cards that can be told apart from words and numbers, the longest first."""
+@cache
+def all_faces(game: str) -> frozenset[str]:
+    """The faces of a game's cards that can be told apart from words and numbers."""
     table = parlour.game(game).new(parlour.game(game).about.seats[0], 1)
-    return sorted({face for face in table.plan.faces if re.search(r"[♠♥♦♣]| of |[¹²]|Joker", face)}, key=lambda f: -len(f))
+    return frozenset(face for face in table.plan.faces if re.search(r"[♠♥♦♣¹²]|Joker", face))
+
+
+@cache
+def pattern(game: str) -> re.Pattern[str]:
+    """Finds any of a game's faces, the longest first."""
+    faces = sorted(all_faces(game), key=lambda face: -len(face))
+    return re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, faces))})(?!\w)")
 
 
 def faces_in(text: str, game: str) -> set[str]:
-    """The faces that a text names; a sign for the suit may stand apart from its number."""
+    """The faces that a text names; the sign of a suit may stand in an element of its own."""
     plain = re.sub(r"<span[^>]*suit-sign[^>]*>(.)\ufe0e?</span>", r"\1", text).replace("\ufe0e", "")
-    found = set()
-    for face in all_faces(game):
-        if re.search(rf"(?<![\w]){re.escape(face)}(?!\w)", plain):
-            found.add(face)
-    return found
+    return set(pattern(game).findall(plain))

@@ -26,9 +26,7 @@ class Server:
     def start(self) -> None:
         """Start, or start again on the same port and database."""
         command = [sys.executable, "-c", RUN, str(self.file), str(self.port)]
-        self.process = subprocess.Popen(
-            command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
-        )
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
         assert self.process.stdout is not None
         told = self.process.stdout.readline()
         assert "Parlour is at" in told, told

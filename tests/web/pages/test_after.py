@@ -2,7 +2,7 @@
 
 import re
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from parlour.kernel.luck import Sealed
 from tests.web.pages.conftest import Visitors
@@ -165,3 +165,59 @@ def test_a_clock_ticks_between_updates(server: Server, visitor: Visitors) -> Non
     face = page.locator("#people .person.to-move .clock").first
     shown = face.inner_text()
     expect(face).not_to_have_text(shown)
+
+
+ANALYSIS = {
+    "decisions": [
+        {"step": 2, "seat": 0, "move": "down 4♥", "words": "Put the 4♥ face-down", "best": "down 4♥"}
+        | {
+            "best_words": "Put the 4♥ face-down",
+            "value": 0.4,
+            "best_value": 0.4,
+            "regret": 0.0,
+            "low": 0.0,
+            "high": 0.02,
+        },
+        {"step": 3, "seat": 0, "move": "take 2 up", "words": "Take the 2♦", "best": "take 3 up"}
+        | {"best_words": "Take the 4♠", "value": 0.3, "best_value": 0.45, "regret": 0.15, "low": 0.1, "high": 0.2},
+    ],
+    "summary": [{"seat": 0, "start": 1 / 3, "skill": -0.15, "luck": -0.183, "result": 0.0}],
+}
+
+
+def test_the_analysis_shows_its_progress_then_what_each_decision_cost(server: Server, visitor: Visitors) -> None:
+    page = visitor(reduced_motion="reduce")
+    start(page, server.url, "jest")
+    play_to_the_end(page, 1)
+    asked: list[str] = []
+
+    def answer(route: Route) -> None:
+        asked.append(route.request.url)
+        if len(asked) < 3:
+            route.fulfill(status=202, json={"done": len(asked), "of": 4})
+        else:
+            route.fulfill(json=ANALYSIS)
+
+    page.route("**/analysis?*", answer)
+    page.get_by_role("link", name="Replay").click()
+    page.get_by_role("tab", name="Analysis").click()
+    expect(page.locator("#analysis progress")).to_have_attribute("max", "4")
+    expect(page.locator("#analysis .chart .bar")).to_have_count(2)
+    expect(page.locator("#analysis .chart .dear")).to_have_count(1)
+    assert "−15.0 %" in page.locator("#analysis .sums").inner_text()
+    dearest = page.locator("#analysis .decisions li").first
+    assert "Better: Take the 4♠" in dearest.inner_text().replace("\ufe0e", "")
+    dearest.get_by_role("button").click()
+    expect(page.locator("#where")).to_contain_text("3 of")
+
+
+def test_questions_that_can_be_passed_are_passed_for_who_wants_it(server: Server, visitor: Visitors) -> None:
+    page = visitor(reduced_motion="reduce")
+    start(page, server.url, "last_king")
+    while page.locator(ASKED, has_text="Pass").count() == 0:
+        play_to_the_end(page, 1, 1)
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_label("Turn", exact=True).check()
+    expect(page.locator("#log li", has_text="Guest passes").first).to_be_attached()
+    page.keyboard.press("Escape")
+    assert page.evaluate("JSON.parse(localStorage.getItem('parlour.auto')).last_king") == ["Turn"]

@@ -51,7 +51,7 @@ def play_one(page: Page, luck: random.Random) -> None:
     )
 
 
-def test_the_curtain_names_who_is_next_and_can_be_lifted_with_the_keyboard(server: Server, visitor: Visitors) -> None:
+def test_the_curtain_names_who_is_next_and_is_lifted_with_the_keyboard(server: Server, visitor: Visitors) -> None:
     page = visitor()
     make_table(page, server.url, "jin_kei", hot_seat=True)
     page.wait_for_selector(".curtain")

@@ -32,7 +32,7 @@ def play_both(pages: list[Page], seed: int, most: int = 500) -> None:
     raise AssertionError("the game does not end")
 
 
-def test_two_browsers_play_against_each_other_with_a_reload_in_the_middle(server: Server, visitor: Visitors) -> None:
+def test_two_browsers_play_each_other_with_a_reload_in_the_middle(server: Server, visitor: Visitors) -> None:
     ada, bob = visitor(), visitor()
     table = make_table(ada, server.url, "jest", seats=WAITING)
     expect(ada.locator(".room")).to_contain_text("One seat is free")
@@ -109,7 +109,9 @@ def play_both_until_turn(pages: list[Page]) -> None:
 
 def test_an_onlooker_sees_the_table_but_no_hand(server: Server, visitor: Visitors) -> None:
     ada, onlooker = visitor(), visitor()
-    table = make_table(ada, server.url, "jest", seats=[{"kind": "person"}, *[{"kind": "bot", "level": "novice"}] * 2])
+    table = make_table(
+        ada, server.url, "jest", seats=[{"kind": "person"}, *[{"kind": "bot", "level": "novice"}] * 2]
+    )
     ada.wait_for_selector(ASKED)
     onlooker.goto(f"{server.url}/table/{table}")
     onlooker.wait_for_selector("parlour-board")
@@ -118,3 +120,12 @@ def test_an_onlooker_sees_the_table_but_no_hand(server: Server, visitor: Visitor
     assert onlooker.evaluate("document.querySelector('parlour-board').view.seat") is None
     play_to_the_end(ada, 1)
     expect(onlooker.locator(OVER)).to_be_visible()
+
+
+def test_a_table_closed_to_onlookers_still_offers_its_free_seat(server: Server, visitor: Visitors) -> None:
+    ada, bob, late = visitor(), visitor(), visitor()
+    table = make_table(ada, server.url, "jest", seats=WAITING, spectators=False)
+    join(bob, server.url, table, "Bob")
+    ada.wait_for_selector(ASKED)
+    late.goto(f"{server.url}/table/{table}")
+    expect(late.locator("#banner")).to_contain_text("onlookers")

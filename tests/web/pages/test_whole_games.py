@@ -1,87 +1,101 @@
-"""A whole game of each of the five, through the page, against bots."""
+"""A whole game of each of the five: what reaches the page is what its seat may know, and the record holds."""
 
+import json
 import random
+from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, WebSocket
 
 import parlour
-from parlour.kernel.record import read_record, verify
+from parlour.kernel.record import read_record, replay, verify
 from tests.web.pages.conftest import Visitors
-from tests.web.pages.playing import MARK, MOVED_ON, asked_or_over, click_option, play_to_the_end, start
+from tests.web.pages.playing import asked_or_over, click_option, play_to_the_end, start
+from tests.web.pages.secrets import all_faces, faces_in, whole_dom
 from tests.web.pages.serving import Server
 
-GAMES = sorted(parlour.games())
+BETWEEN = 5  # moves from one look at the page to the next
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_a_whole_game_is_played_by_clicking_and_its_record_verifies(server: Server, visitor: Visitors, game: str) -> None:
-    page = visitor(reduced_motion="reduce")
-    table = start(page, server.url, game)
+class Ears:
+    """All that a page receives over its sockets, and all that it prints."""
+
+    def __init__(self, page: Page) -> None:
+        self.frames: list[dict[str, Any]] = []
+        self.console: list[str] = []
+        page.on("websocket", self.listen)
+        page.on("console", lambda message: self.console.append(message.text))
+
+    def listen(self, socket: WebSocket) -> None:
+        socket.on("framereceived", lambda data: self.frames.append(json.loads(data)))
+
+
+def moments(game_name: str, lines: list[str], seat: int, names: list[str]) -> list[tuple[str, list[str]]]:
+    """What the seat may see, and read in the log, after each move of a record."""
+    record = read_record(lines)
+    game = parlour.game(game_name, **record.options)
+    t = replay(game, record, 0)
+    out = []
+    for mover, move in [*record.moves, (-1, "")]:
+        log = [line for line in game.log(t, seat, names) if line]
+        out.append((json.dumps(game.view(t, seat, names), sort_keys=True), log))
+        if move:
+            game.play(t, mover, game.parse(t, move))
+    return out
+
+
+def play_and_listen(page: Page, ears: Ears) -> list[tuple[int, str]]:
+    """Play to the end; gives the page every few moves, with the number of frames received until then."""
     luck = random.Random(1)
-    for _ in range(4):  # the mouse as a person has it; then faster
+    for _ in range(3):  # with the mouse, as a person does; then faster
         asked_or_over(page)
         click_option(page, luck)
-    assert play_to_the_end(page, 1) > 3
-    assert page.locator("#after .outcome").count() == len(page.locator("#people li").all())
+    shown = [(len(ears.frames), whole_dom(page))]
+    while play_to_the_end(page, len(shown), BETWEEN) > 0:
+        shown.append((len(ears.frames), whole_dom(page)))
+    return shown
+
+
+def check_frames(ears: Ears, allowed: list[tuple[str, list[str]]], game: str) -> None:
+    """Each frame told what the seat could see and read at one moment after the other, and no card besides."""
+    at = 0
+    log: list[str] = []
+    for frame in [frame for frame in ears.frames if frame["type"] in ("snapshot", "update")]:
+        view = json.dumps(frame["seen"]["view"], sort_keys=True)
+        log = log[: frame.get("log_from", 0)] + frame["log"]
+        at = next(n for n in range(at, len(allowed)) if allowed[n] == (view, log))
+        rest = {key: value for key, value in frame["seen"].items() if key not in ("view", "tip")}
+        assert not faces_in(json.dumps(rest, ensure_ascii=False), game)
+    assert at == len(allowed) - 1
+
+
+def check_pages(shown: list[tuple[int, str]], ears: Ears, game: str) -> None:
+    """The page never shows, in any text or attribute, a card that it had not been told of by then."""
+    heard: set[str] = set()
+    done = 0
+    for count, dom in shown:
+        text = json.dumps(ears.frames[done:count], ensure_ascii=False)
+        heard, done = heard | {face for face in all_faces(game) if face in text}, count
+        assert faces_in(dom, game) <= heard
+        assert faces_in(dom, game)
+    assert not faces_in(" ".join(ears.console), game)
+
+
+@pytest.mark.parametrize("game", sorted(parlour.games()))
+def test_a_whole_game_is_played_and_the_page_gets_and_shows_nothing_beyond_what_its_seat_sees(
+    server: Server, visitor: Visitors, game: str
+) -> None:
+    page = visitor(reduced_motion="reduce")
+    ears = Ears(page)
+    table = start(page, server.url, game)
+    shown = play_and_listen(page, ears)
+    assert page.locator("#after .outcome").count() == page.locator("#people li").count()
+    names = page.evaluate("document.querySelector('parlour-board').view.names")
     with page.expect_download() as download:
         page.get_by_text("Download the record").click()
-    record = read_record(download.value.path().read_text(encoding="utf-8").splitlines())
-    assert verify(parlour.game(game, **record.options), record).over
     assert download.value.suggested_filename == f"{game}-{table}.jsonl"
-
-
-def no_sideways_scrolling(page: Page) -> bool:
-    return bool(page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
-
-
-def test_on_a_phone_a_game_is_played_without_scrolling_sideways(server: Server, visitor: Visitors) -> None:
-    page = visitor(390, 844, has_touch=True)
-    page.goto(server.url)
-    page.wait_for_selector(".tile")
-    assert no_sideways_scrolling(page)
-    start(page, server.url, "jest")
-    assert no_sideways_scrolling(page)
-    page.get_by_role("tab", name="Rules").click()
-    page.wait_for_selector("#panel-rules h3")
-    assert no_sideways_scrolling(page)
-    page.get_by_role("tab", name="Rules").click()
-    assert page.locator("#panel-rules").is_hidden()
-    play_to_the_end(page, 2)
-    assert no_sideways_scrolling(page)
-
-
-def test_with_the_keyboard_alone_a_game_is_begun_and_played_to_its_end(server: Server, visitor: Visitors) -> None:
-    page = visitor()
-    page.goto(server.url)
-    page.wait_for_selector(".tile")
-    press_until(page, "Tab", "document.activeElement.getAttribute('aria-label') === 'Play: Jest'")
-    page.keyboard.press("Enter")
-    page.wait_for_url("**/table/*")
-    while asked_or_over(page):
-        press_until(page, "Tab", "document.activeElement.matches('.prompt .option')")
-        page.evaluate(MARK)
-        page.keyboard.press("Enter")
-        page.wait_for_function(MOVED_ON)
-    assert page.evaluate("document.activeElement.closest('#after') !== null")
-
-
-def press_until(page: Page, key: str, wanted: str) -> None:
-    for _ in range(60):
-        if page.evaluate(wanted):
-            return
-        page.keyboard.press(key)
-    raise AssertionError(f"{key} never led to where {wanted}")
-
-
-def test_shortcuts_open_what_they_say_and_the_sheet_lists_them(server: Server, visitor: Visitors) -> None:
-    page = visitor()
-    start(page, server.url, "jest")
-    page.keyboard.press("r")
-    assert page.locator("#panel-rules").is_visible()
-    page.keyboard.press("l")
-    assert page.locator("#panel-log").is_visible()
-    page.keyboard.press("?")
-    assert "Take back" in page.locator("dialog").inner_text()
-    page.keyboard.press("Escape")
-    expect(page.locator("dialog")).to_have_count(0)
+    lines = download.value.path().read_text(encoding="utf-8").splitlines()
+    record = read_record(lines)
+    assert verify(parlour.game(game, **record.options), record).over
+    check_frames(ears, moments(game, lines, 0, names), game)
+    check_pages(shown, ears, game)

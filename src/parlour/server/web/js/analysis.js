@@ -4,8 +4,8 @@ import { coloured } from "./board/dom.js";
 import { el, select, svg } from "./dom.js";
 
 const AGAIN = 1_200;
-const WIDE = 340;
-const HIGH = 170;
+const WIDE = 270;
+const HIGH = 160;
 const LEFT = 36;
 const BOTTOM = 20;
 const DEAR = 0.05; // a decision that cost this much of the win is worth a second look
@@ -29,7 +29,7 @@ function barOf(decision, n, wide, y, go) {
   const middle = x + wide / 2;
   const bar = svg("g", { class: decision.regret >= DEAR ? "bar dear" : "bar", "data-step": decision.step },
     svg("rect", { class: "hit", x, y: 0, width: wide, height: HIGH - BOTTOM }),
-    svg("rect", { x: x + wide * 0.2, y: y(decision.regret), width: wide * 0.6, height: Math.max(y(0) - y(decision.regret), 1) }),
+    svg("rect", { class: "cost", x: x + wide * 0.2, y: y(decision.regret), width: wide * 0.6, height: Math.max(y(0) - y(decision.regret), 1) }),
     svg("line", { x1: middle, x2: middle, y1: y(Math.max(decision.low, 0)), y2: y(decision.high) }));
   bar.append(svg("title", {}, `${decision.words}: ${percent(decision.regret, 1)}`));
   bar.addEventListener("click", () => go(decision.step));
@@ -50,19 +50,25 @@ function chart(decisions, go) {
 function decisionRow(decision, go) {
   const best = decision.regret <= 0 || decision.best === decision.move;
   return el("li", {}, el("button", { type: "button", onclick: () => go(decision.step) },
-    el("span", {}, coloured(decision.words)), el("span", { class: "cost" }, best ? "best" : `−${percent(decision.regret, 1)}`),
+    el("span", {}, coloured(decision.words)), el("span", { class: "price" }, best ? "best" : `−${percent(decision.regret, 1)}`),
     !best && el("span", { class: "better" }, "Better: ", coloured(decision.best_words), ` (${percent(decision.low, 1)} to ${percent(decision.high, 1)})`)));
 }
 
-function sums({ luck, skill }) {
-  const one = (title, value, words) => el("div", {}, el("span", { class: "soft small" }, title), el("strong", {}, value === null || value === undefined ? "–" : signed(value)), el("span", { class: "soft small" }, words));
-  return el("div", { class: "sums" }, one("Luck", luck, "what cards and chance gave or took"), one("Skill", skill, "what the decisions gave away or won"));
+/** How the result came about: start + skill + luck. */
+function sums({ start, skill, luck, result: end }) {
+  const one = (title, value, words) => el("div", {}, el("span", { class: "soft small" }, title), el("strong", {}, value), el("span", { class: "soft small" }, words));
+  return el("div", { class: "sums" },
+    one("Start", percent(start), "an equal share of the win"),
+    one("Skill", signed(skill), "what the decisions cost"),
+    one("Luck", luck === null ? "–" : signed(luck), "the cards, and what the others did"),
+    one("Result", end === null ? "–" : percent(end), "the share of the win"));
 }
 
-function result(found, go) {
+function result(found, seat, go) {
   const dearest = [...found.decisions].sort((a, b) => b.regret - a.regret);
   if (dearest.length === 0) return [el("p", {}, "There was nothing to decide for this seat.")];
-  return [sums(found), chart(found.decisions, go),
+  const summary = found.summary.find((each) => each.seat === seat);
+  return [sums(summary), chart(found.decisions, go),
     el("p", { class: "soft small" }, "Each decision against the best one for what this seat could know, in shares of the win. Click one to see it on the table."),
     el("ol", { class: "decisions" }, dearest.map((each) => decisionRow(each, go)))];
 }
@@ -78,7 +84,7 @@ export function analysisPanel(root, table, game, seat, go) {
       const found = await api.analysis(table, wanted);
       if (wanted !== shown) return;
       if (found.ready) {
-        body.replaceChildren(...result(found, go));
+        body.replaceChildren(...result(found, wanted, go));
         return;
       }
       const bar = body.querySelector("progress");

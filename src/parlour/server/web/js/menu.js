@@ -19,7 +19,7 @@ function passing(page) {
 /** Open the menu over the table. */
 export function openMenu(page) {
   const then = (act) => () => { dialog.close(); act(); };
-  const seated = page.state?.seat !== null && page.state?.seen.status === "playing";
+  const seated = page.mine.length > 0 && page.state !== null && page.state.seen.status !== "over";
   const button = (label, act, kind = "") => el("button", { type: "button", class: kind, onclick: then(act) }, label);
   const dialog = openDialog(page.state?.table.title ?? "Menu",
     el("div", { class: "menu-list" },
@@ -28,5 +28,5 @@ export function openMenu(page) {
       button("Keyboard", () => page.showKeys()),
       el("a", { class: "button", href: "/" }, "To the start page"),
       seated && button("Get up from the table", () => page.leave(), "danger")),
-    seated && passing(page));
+    seated && page.state.seen.status === "playing" && passing(page));
 }

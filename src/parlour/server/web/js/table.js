@@ -18,12 +18,16 @@ import { Wire } from "./wire.js";
 
 const TABS = [["log", "Log"], ["rules", "Rules"], ["hint", "Hint"], ["notes", "Notes"]];
 
+/** The name of a question in words: "RemoveAttack" is "Remove attack". */
+const stepWords = (step) => step.replaceAll(/(?<=.)[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
 class TablePage {
   constructor(id) {
     this.id = id;
     this.wires = new Map(); // seat, or "onlooker" -> Wire
     this.current = null; // the key of the wire that is shown
     this.covered = false; // behind the curtain
+    this.flying = 0; // moves that are on their way
     this.said = { question: null, log: 0 };
     this.side = new Side(TABS, (name) => this.opened(name));
     this.keys = {
@@ -87,7 +91,7 @@ class TablePage {
     const kept = store.table(this.id);
     if (kept?.commitment === undefined && seen.status !== "over") store.rememberTable(this.id, { game: table.game, title: table.title, commitment: table.commitment });
     else if (!kept) store.rememberTable(this.id, { game: table.game, title: table.title });
-    if (seen.step && seen.can_pass) store.notePassable(table.game, seen.step, seen.view.question);
+    if (seen.step && seen.can_pass) store.notePassable(table.game, seen.step, stepWords(seen.step));
     if (!this.passed && this.mine.length === 1 && auto.length === 0) this.pass(store.autoPass(table.game));
     this.passed = true;
   }
@@ -212,11 +216,14 @@ class TablePage {
     const { seen } = wire.state;
     if (this.acting === seen) return;
     this.acting = seen;
+    const hurried = this.flying > 0; // clicked again before the last answer had arrived
+    this.flying += 1;
     const reply = await wire.request({ type: "act", move, seq: seen.seq });
+    this.flying -= 1;
     if (reply.type !== "accepted") this.acting = null;
     if (reply.type === "refused") this.refused(reply);
-    else if (reply.type === "error" && reply.code === "stale") toast("The table has changed meanwhile. Look again.");
-    else if (reply.type === "error") toast(reply.message);
+    else if (reply.type === "error" && reply.code !== "stale") toast(reply.message);
+    else if (reply.type === "error" && !hurried) toast("The table has changed meanwhile. Look again.");
   }
 
   async why({ token, move }) {
@@ -304,12 +311,23 @@ class TablePage {
   async leave() {
     const answer = await askPerson("Get up from the table?", "Your seat goes on as the table agreed. You can come back as long as this browser remembers the table.", [["yes", "Get up", "danger"], ["no", "Stay"]]);
     if (answer !== "yes") return;
+    const { status } = this.state.seen;
     await Promise.all(this.mine.map((seat) => this.wires.get(seat).request({ type: "leave" })));
+    if (status === "open") store.forgetTable(this.id);
     location.href = "/";
   }
 
   showKeys() {
     openKeys(this.keys, [["Tab", "From card to card and button to button"], ["Enter", "Play the card or button in focus"]]);
+  }
+
+  /** A table that is closed to onlookers may still have a free seat for who comes by the link. */
+  async offerSeat() {
+    const table = await api.tableState(this.id).catch(() => null);
+    if (table?.status !== "open") return;
+    byId("banner").hidden = true;
+    byId("title").textContent = table.title;
+    this.showRoom(table, { people: table.seats });
   }
 
   /** Say how the connection is, if it is not as it should be. */
@@ -319,6 +337,7 @@ class TablePage {
     const lost = wires.some((wire) => wire.status === "lost");
     byId("banner").hidden = !refused && !lost;
     if (refused) byId("banner").textContent = refused.problem;
+    if (refused && this.mine.length === 0) this.offerSeat();
     else if (lost) byId("banner").textContent = "Connection lost, reconnecting …";
   }
 }

@@ -1,0 +1,65 @@
+"""Small pictures of each table for the README: `python docs/screenshots.py` writes docs/pictures/*.webp.
+
+The deals are the same every time, those of the lessons; the person at the table plays the last option offered.
+"""
+
+import base64
+import sys
+import tempfile
+from pathlib import Path
+
+from playwright.sync_api import Page, sync_playwright
+
+HERE = Path(__file__).parent
+sys.path.insert(0, str(HERE.parent))
+
+from tests.web.pages.playing import ASKED, make_table  # noqa: E402
+from tests.web.pages.serving import Server  # noqa: E402
+
+SEATS = {"circle_of_kings": 2, "high_jinks": 2, "jest": 3, "jin_kei": 2, "last_king": 2}
+MOVES = {"circle_of_kings": 9, "high_jinks": 11, "jest": 3, "jin_kei": 9, "last_king": 9}
+CLICK = """async () => {
+  const board = document.querySelector("parlour-board");
+  const before = board.view;
+  document.querySelector(".prompt .option:last-of-type").click();
+  while (board.view === before) await new Promise((resolve) => setTimeout(resolve, 5));
+}"""
+
+
+def picture(page: Page, url: str, game: str, out: Path) -> None:
+    """A table after a few moves."""
+    seats = [{"kind": "person"}, *[{"kind": "bot", "level": "casual"}] * (SEATS[game] - 1)]
+    make_table(page, url, game, seats=seats, lesson=True)
+    for _ in range(MOVES[game]):
+        page.wait_for_selector(ASKED)
+        page.evaluate(CLICK)
+    page.wait_for_selector(ASKED)
+    save(page, out)
+
+
+def save(page: Page, out: Path) -> None:
+    """What the page shows, small."""
+    shot = page.context.new_cdp_session(page).send("Page.captureScreenshot", {"format": "webp", "quality": 72})
+    out.write_bytes(base64.b64decode(shot["data"]))
+
+
+def main() -> None:
+    """All five, and the start page."""
+    folder = HERE / "pictures"
+    folder.mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory() as data, Server(Path(data)) as server, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
+        context = browser.new_context(
+            viewport={"width": 1280, "height": 800}, device_scale_factor=0.75, reduced_motion="reduce"
+        )
+        page = context.new_page()
+        page.goto(server.url)
+        page.wait_for_selector(".tile")
+        save(page, folder / "start.webp")
+        for game in SEATS:
+            picture(page, server.url, game, folder / f"{game}.webp")
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()

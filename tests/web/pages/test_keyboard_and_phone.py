@@ -1,0 +1,63 @@
+"""Playing on a phone, and with the keyboard alone."""
+
+from playwright.sync_api import Page, expect
+
+from tests.web.pages.conftest import Visitors
+from tests.web.pages.playing import MARK, MOVED_ON, asked_or_over, play_to_the_end, start
+from tests.web.pages.serving import Server
+
+
+def no_sideways_scrolling(page: Page) -> bool:
+    return bool(page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
+
+
+def test_on_a_phone_a_game_is_played_without_scrolling_sideways(server: Server, visitor: Visitors) -> None:
+    page = visitor(390, 844, has_touch=True)
+    page.goto(server.url)
+    page.wait_for_selector(".tile")
+    assert no_sideways_scrolling(page)
+    start(page, server.url, "jest")
+    assert no_sideways_scrolling(page)
+    page.get_by_role("tab", name="Rules").click()
+    page.wait_for_selector("#panel-rules h3")
+    assert no_sideways_scrolling(page)
+    page.get_by_role("tab", name="Rules").click()
+    assert page.locator("#panel-rules").is_hidden()
+    play_to_the_end(page, 2)
+    assert no_sideways_scrolling(page)
+
+
+def test_with_the_keyboard_alone_a_game_is_begun_and_played_to_its_end(server: Server, visitor: Visitors) -> None:
+    page = visitor()
+    page.goto(server.url)
+    page.wait_for_selector(".tile")
+    press_until(page, "Tab", "document.activeElement.getAttribute('aria-label') === 'Play: Jest'")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/table/*")
+    while asked_or_over(page):
+        press_until(page, "Tab", "document.activeElement.matches('.prompt .option')")
+        page.evaluate(MARK)
+        page.keyboard.press("Enter")
+        page.wait_for_function(MOVED_ON)
+    assert page.evaluate("document.activeElement.closest('#after') !== null")
+
+
+def press_until(page: Page, key: str, wanted: str) -> None:
+    for _ in range(60):
+        if page.evaluate(wanted):
+            return
+        page.keyboard.press(key)
+    raise AssertionError(f"{key} never led to where {wanted}")
+
+
+def test_shortcuts_open_what_they_say_and_the_sheet_lists_them(server: Server, visitor: Visitors) -> None:
+    page = visitor()
+    start(page, server.url, "jest")
+    page.keyboard.press("r")
+    assert page.locator("#panel-rules").is_visible()
+    page.keyboard.press("l")
+    assert page.locator("#panel-log").is_visible()
+    page.keyboard.press("?")
+    assert "Take back" in page.locator("dialog").inner_text()
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog")).to_have_count(0)
