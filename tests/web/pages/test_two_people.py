@@ -129,3 +129,16 @@ def test_a_table_closed_to_onlookers_still_offers_its_free_seat(server: Server, 
     ada.wait_for_selector(ASKED)
     late.goto(f"{server.url}/table/{table}")
     expect(late.locator("#banner")).to_contain_text("onlookers")
+
+
+def test_when_somebody_gets_up_for_good_the_page_says_how_it_ended(server: Server, visitor: Visitors) -> None:
+    ada, bob = visitor(), visitor()
+    table = make_table(ada, server.url, "jin_kei", gone="adjudicate")
+    join(bob, server.url, table, "Bob")
+    ada.wait_for_selector("parlour-board")
+    bob.get_by_role("button", name="Menu").click()
+    bob.get_by_role("button", name="Get up from the table").click()
+    bob.get_by_role("button", name="Get up", exact=True).click()
+    bob.wait_for_url(lambda url: "/table/" not in url)
+    expect(ada.locator(OVER)).to_contain_text("Bob left the table")
+    assert ada.locator(ASKED).count() == 0

@@ -59,21 +59,28 @@ function proof(table) {
   return box;
 }
 
-/** The panel of a finished game. `again()` asks for another one; it is null for onlookers. */
-export function afterPanel(state, mine, again) {
-  const { view } = state.seen;
-  const { table, lesson } = state.table;
-  const { result, names } = view;
-  const title = el("h2", { tabindex: "-1" }, headline(result, names, mine));
-  const reason = `${result.reason[0].toUpperCase()}${result.reason.slice(1)}.${result.adjudicated ? " The house decided, since it could have gone on for ever." : ""}`;
+/** How it ended: by the rules, seat by seat; or because somebody left or ran out of time. */
+function explained({ view: { result, names }, ended }, mine) {
+  if (!result) return [el("h2", { tabindex: "-1" }, "The game is over"), el("p", {}, ended ?? "")];
+  const house = result.adjudicated ? " The house decided, since it could have gone on for ever." : "";
   return [
-    title, el("p", { class: "soft" }, reason),
+    el("h2", { tabindex: "-1" }, headline(result, names, mine)),
+    el("p", { class: "soft" }, `${result.reason[0].toUpperCase()}${result.reason.slice(1)}.${house}`),
     el("div", { class: "lines" }, names.map((_, seat) => seatLines(result, names, seat))),
+  ];
+}
+
+/** The panel of a finished game. `again()` asks for another one, and is null for onlookers; `fold()` puts it away. */
+export function afterPanel(state, mine, again, fold) {
+  const { table, lesson } = state.table;
+  return [
+    ...explained(state.seen, mine),
     el("div", { class: "row" },
       again && el("button", { class: "primary", type: "button", id: "again", onclick: again }, lesson ? "Play a real game" : state.table.rematch ? "Join the next game" : "Play again"),
       el("a", { class: "button", href: `/replay/${table}` }, "Replay"),
       el("a", { class: "button", href: api.recordAddress(table), download: `${state.table.game}-${table}.jsonl` }, "Download the record"),
-      shareButton(`${location.origin}/replay/${table}`, "Share the replay")),
+      shareButton(`${location.origin}/replay/${table}`, "Share the replay"),
+      el("button", { class: "quiet", type: "button", onclick: fold }, "See the table")),
     lesson ? el("p", { class: "soft small" }, "A lesson is dealt from a chosen shuffle; in every other game nobody chooses the cards.") : proof(table),
   ];
 }

@@ -49,6 +49,7 @@ class TablePage {
     if (seats.length === 0) this.connect("onlooker", null);
     seats.forEach((seat, n) => this.connect(seat, kept.tokens[n]));
     byId("undo").addEventListener("click", () => this.undo());
+    byId("result").addEventListener("click", () => this.foldResult(!byId("after").hasAttribute("data-folded")));
     byId("menu").addEventListener("click", () => openMenu(this));
     window.addEventListener("settings", () => this.dress());
     listen(this.keys);
@@ -177,7 +178,7 @@ class TablePage {
       this.dress();
       byId("board").replaceChildren(this.board);
     }
-    this.board.view = seen.view;
+    this.board.view = seen.status === "over" ? { ...seen.view, options: [], question: null } : seen.view;
   }
 
   dress() {
@@ -185,14 +186,23 @@ class TablePage {
   }
 
   showAfter(seen) {
-    const over = seen.status === "over" && seen.view.result;
+    const over = seen.status === "over";
     const first = over && byId("after").hidden;
     byId("after").hidden = !over;
     const rematch = this.state.table.rematch;
     if (!over || (!first && this.rematch === rematch)) return;
     this.rematch = rematch;
-    byId("after").replaceChildren(...afterPanel(this.state, this.mine, this.mine.length > 0 ? () => this.again() : null));
+    byId("result").hidden = false;
+    byId("after").replaceChildren(...afterPanel(this.state, this.mine, this.mine.length > 0 ? () => this.again() : null, () => this.foldResult(true)));
+    byId("stage").scrollTop = 0;
     if (first && this.said.question !== null) byId("after").querySelector("h2").focus();
+  }
+
+  /** Put the result away to see the table, or show it again. */
+  foldResult(folded) {
+    byId("after").toggleAttribute("data-folded", folded);
+    if (folded) byId("result").focus();
+    else byId("after").querySelector("h2").focus();
   }
 
   /** Tell a screen reader what is new: what happened, then the question. */

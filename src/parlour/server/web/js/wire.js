@@ -34,7 +34,7 @@ export class Wire extends EventTarget {
   }
 
   connect() {
-    if (this.closed || this.socket?.readyState === WebSocket.CONNECTING) return;
+    if (this.closed || this.socket?.readyState <= WebSocket.OPEN) return;
     clearTimeout(this.retry);
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${encodeURIComponent(this.table)}/socket`);
@@ -118,7 +118,7 @@ export class Wire extends EventTarget {
     clearInterval(this.beat);
     const socket = this.socket;
     this.beat = setInterval(() => {
-      const late = setTimeout(() => { socket.close(); this.lost(); }, PATIENCE);
+      const late = setTimeout(() => { this.socket = null; socket.close(); this.lost(); }, PATIENCE);
       this.request({ type: "ask", what: "ping" }).then(() => clearTimeout(late));
     }, SIGN_OF_LIFE);
   }
