@@ -17,6 +17,23 @@ def add_game(made: argparse.ArgumentParser) -> None:
     )
 
 
+def add_rules(made: argparse.ArgumentParser) -> None:
+    """The arguments that choose what to read."""
+    made.add_argument("game")
+    made.add_argument("section", nargs="?", help="its number, name or a word of its title")
+    made.add_argument("--json", action="store_true", help="print JSON for programs")
+
+
+def add_play(made: argparse.ArgumentParser) -> None:
+    """The arguments that say what is played in the terminal, and with whom."""
+    add_game(made)
+    made.add_argument("--seat", type=int, default=1, help="your seat, from 1; 0 to watch the bots")
+    made.add_argument("--seed", help="a text that makes the same deal again")
+    made.add_argument("--bots", default="regular", help="who plays the other seats: one name, or one for each")
+    made.add_argument("--resume", metavar="FILE", type=Path, help="go on with a saved match")
+    made.add_argument("--position", metavar="FILE", type=Path, help="begin from a saved position (JSON)")
+
+
 def add_arena(made: argparse.ArgumentParser) -> None:
     """The arguments of `parlour arena`."""
     made.add_argument("game", nargs="?")

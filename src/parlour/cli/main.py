@@ -60,19 +60,9 @@ def parser() -> Parser:
 
     add_json(add("games", games, "list the games"))
 
-    rules = add("rules", show_rules, "read the rules of a game, or one section")
-    rules.add_argument("game")
-    rules.add_argument("section", nargs="?", help="its number, name or a word of its title")
-    add_json(rules)
+    arguments.add_rules(add("rules", show_rules, "read the rules of a game, or one section"))
 
-    play = add("play", play_game, "play a game in the terminal")
-    arguments.add_game(play)
-    play.add_argument("--seat", type=int, default=1, help="your seat, from 1; 0 to watch the bots")
-    play.add_argument("--seed", help="a text that makes the same deal again")
-    play.add_argument("--bots", default="regular", help="who plays the other seats: one name, or one for each")
-    play.add_argument("--resume", metavar="FILE", type=Path, help="go on with a saved match")
-    play.add_argument("--position", metavar="FILE", type=Path, help="begin from a saved position (JSON)")
-
+    arguments.add_play(add("play", play_game, "play a game in the terminal"))
     arguments.add_server(add("serve", serve_tables, "play in the browser: run a server"))
 
     simulate = add("simulate", simulate_games, "play many games and count")
