@@ -96,7 +96,7 @@ export class ParlourBoard extends HTMLElement {
     const table = tableElement(this.scene);
     const dock = make("div", { class: "dock" }, promptElement(this.scene));
     const held = table.querySelector(".held");
-    if (this.scene.narrow && held?.childElementCount)
+    if (this.scene.narrow && held?.querySelector(".card"))
       dock.prepend(make("div", { class: `dock-felt ${table.className}` }, held));
     this.replaceChildren(make("div", { class: "board-grid" }, table, dock));
     this.#fit.apply();

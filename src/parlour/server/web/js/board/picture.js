@@ -112,8 +112,9 @@ const anyGame = () => fan(["A♠", "K♥", "Q♣", "J♦", "10♠"], 160, 120, 6
 
 /** The picture of a game's table; of a game that has none, a hand of cards. */
 export function tablePicture(game) {
-  const felt = draw("rect", { x: 0, y: 0, width: WIDE, height: HIGH, class: "picture-felt" });
-  const light = draw("ellipse", { cx: 160, cy: 84, rx: 190, ry: 120, class: "picture-light" });
+  // the felt reaches further than the picture, for frames of another shape
+  const felt = draw("rect", { x: -WIDE, y: -HIGH, width: 3 * WIDE, height: 3 * HIGH, class: "picture-felt" });
+  const light = draw("ellipse", { cx: 160, cy: 84, rx: 230, ry: 130, class: "picture-light" });
   return draw(
     "svg",
     { viewBox: `0 0 ${WIDE} ${HIGH}`, class: "table-picture", "aria-hidden": "true" },
