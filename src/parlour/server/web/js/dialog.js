@@ -5,7 +5,7 @@ import { el } from "./dom.js";
 export function openDialog(title, ...body) {
   const heading = el("h2", { id: `dialog-${title.replaceAll(/\W+/g, "-")}` }, title);
   const close = el("button", { class: "quiet shut", type: "button", "aria-label": "Close", onclick: () => dialog.close() }, "✕");
-  const inside = el("div", { class: "inside" }, close, heading, ...body);
+  const inside = el("div", { class: "inside" }, el("header", { class: "spread" }, heading, close), ...body);
   const dialog = el("dialog", { "aria-labelledby": heading.id, onclose: () => dialog.remove() }, inside);
   dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
   document.body.append(dialog);

@@ -10,4 +10,5 @@
   if (settings.theme === "dark" || settings.theme === "light") root.dataset.theme = settings.theme;
   root.toggleAttribute("data-large", settings.large === true);
   root.toggleAttribute("data-still", settings.animate === false);
+  root.toggleAttribute("data-four", settings.fourColour === true);
 })();

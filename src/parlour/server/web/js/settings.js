@@ -9,6 +9,7 @@ function apply(now) {
   else root.dataset.theme = now.theme;
   root.toggleAttribute("data-large", now.large);
   root.toggleAttribute("data-still", !now.animate);
+  root.toggleAttribute("data-four", now.fourColour);
 }
 
 window.addEventListener("settings", (event) => apply(event.detail));

@@ -56,10 +56,17 @@ function opponents(game) {
   return el("div", { class: "with" }, "Players", counts);
 }
 
+/** The drawn table, filling its frame. */
+function picture(game) {
+  const drawn = tablePicture(game.name);
+  drawn.setAttribute("preserveAspectRatio", "xMidYMid slice");
+  return el("div", { class: "picture", "aria-hidden": "true" }, drawn);
+}
+
 function tile(game) {
   const named = (label) => ({ type: "button", "aria-label": `${label}: ${game.title}` });
   return el("li", { class: "tile", "data-game": game.name },
-    el("div", { class: "picture", "aria-hidden": "true" }, tablePicture(game.name)),
+    picture(game),
     el("div", { class: "about" }, el("h3", {}, game.title), el("p", { class: "facts" }, facts(game)), el("p", { class: "pitch" }, game.pitch)),
     el("div", { class: "acts" }, opponents(game),
       el("button", { ...named("Play"), class: "primary", onclick: () => playNow(game) }, "Play"),
@@ -81,7 +88,7 @@ function promises() {
 
 function choices(games) {
   const levels = games[0].levels;
-  const words = el("p", { class: "words soft small", "aria-live": "polite" });
+  const words = el("p", { class: "level-words soft small", "aria-live": "polite" });
   const say = (name) => { words.textContent = capital(levels.find((each) => each.name === name)?.words || " "); };
   const picker = segments("level", "How well the bots play", levels.map((each) => [each.name, capital(each.name)]), level(), (name) => {
     store.choose("level", name);
