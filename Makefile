@@ -4,7 +4,7 @@ RUN := $(VENV)/bin
 COMPILED := $(shell find src/parlour/kernel src/parlour/games src/parlour/bots -name '*.py' 2>/dev/null)
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check bench golden lock clean
+.PHONY: help play test check bench golden pictures lock clean
 
 help: ## show this list
 	@grep -E '^[a-z]+:.*## ' Makefile | sed -E 's/:[^#]*## /\t/' | expand -t 12
@@ -40,6 +40,9 @@ bench: $(VENV)/built ## measure speed beside OpenSpiel and RLCard, into bench/re
 golden: $(VENV)/built ## write golden playthroughs and the coverage page anew: review them as a diff
 	@$(RUN)/python -m parlour.testing.golden tests/golden
 	@$(RUN)/python -m parlour.testing.coverage tests/games docs/coverage.md
+
+pictures: $(VENV)/built ## make the pictures of the tables for the README anew
+	@$(RUN)/python docs/screenshots.py
 
 lock: ## pin what pyproject.toml asks for
 	uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-annotate --no-header --extra dev pyproject.toml -o requirements.lock

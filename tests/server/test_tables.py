@@ -210,6 +210,8 @@ def test_a_rematch_moves_everybody_on_by_one(tmp_path: Path) -> None:
             stranger = await here.post(path, headers={"authorization": "Bearer nobody"})
             assert (stranger["status_code"], stranger["code"]) == (403, "bad_token")
             first = await here.post(path, headers={"authorization": f"Bearer {tokens[0]}"})
+            told = await clients[1].until(lambda message: message["type"] == "snapshot")
+            assert told["table"]["rematch"] == first["table"]
             second = await here.post(path, headers={"authorization": f"Bearer {tokens[1]}"})
             assert first["table"] == second["table"] != table
             assert (first["seats"], second["seats"]) == ([1], [2])

@@ -119,7 +119,7 @@ async def rematch(hall: Hall, room: Room, token: str | None) -> Seated:
             table = await lay(hall, rotated(room.agreement), rotated_seats(room))
             await room.write(rematch=table)
             room.rematch = table
-            room.tell()
+            room.show_anew()
     following = await hall.room(room.rematch)
     seats = room.agreement.persons() if room.agreement.hot_seat else [mine]
     async with following.lock:

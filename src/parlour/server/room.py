@@ -209,6 +209,12 @@ class Room:
                 for outbox in observer.outboxes:
                     outbox.close(1011, "internal")
 
+    def show_anew(self) -> None:
+        """Send everybody a snapshot: something has changed that is not on the table."""
+        for observer in self.observers.values():
+            for outbox in observer.outboxes:
+                outbox.resend()
+
     # ------------------------------------------------------------- the match
 
     def deal(self, rows: list[Row]) -> None:

@@ -65,7 +65,8 @@ class Exchange:
             LOG.exception("a request failed", extra=self.about())
             await self.refuse(500, "internal", "Something went wrong here; it has been noted.")
         self.hall.metrics.request(self.scope["method"], self.status)
-        LOG.info("request", extra=self.about())
+        quiet = self.status < 400 and self.scope["path"].startswith("/static/")
+        LOG.log(logging.DEBUG if quiet else logging.INFO, "request", extra=self.about())
 
     def about(self) -> dict[str, Any]:
         """What the log says of it: the path without its query."""
