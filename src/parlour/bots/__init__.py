@@ -3,10 +3,9 @@
 import re
 
 from parlour.bots.budget import read_budget
-from parlour.bots.greedy import Greedy
 from parlour.bots.ismcts import Ismcts
 from parlour.bots.levels import LEVELS, LevelBot
-from parlour.bots.mc import Mc
+from parlour.bots.mc import Greedy, Mc
 from parlour.bots.outside import OutsideBot
 from parlour.bots.random import RandomBot
 from parlour.bots.settings import read_changes
