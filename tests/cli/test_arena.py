@@ -106,7 +106,8 @@ def test_an_interrupted_run_prints_what_there_is_and_goes_on(
 def test_the_signal_of_a_terminal_ends_a_run_with_its_standings(tmp_path: Path) -> None:
     file = tmp_path / "kept.jsonl"
     words = ["arena", "jest", "--bots", "random", "--games", "100000", "--keep", str(file), "--json"]
-    code = f"from parlour.cli.main import main; main({words!r})"
+    heard = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)"  # whoever runs the tests
+    code = f"{heard}; from parlour.cli.main import main; main({words!r})"
     with subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
         while not file.exists() or file.read_bytes().count(b"\n") < 5:
             assert process.poll() is None
