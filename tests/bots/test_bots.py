@@ -27,7 +27,7 @@ CASES = [(name, parlour.game(name).about.seats[0]) for name in parlour.games()]
         "ismcts:40",
         "ismcts:0.01s",
         "ismcts:40~0.2",
-        "ismcts:40/keep=0/many_observers=0/habit=50/cut=3",
+        "ismcts:40/keep=0/many_observers=0/cut=3",
         "regular",
     ],
 )

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from parlour.bots.budget import Budget
 from parlour.bots.ismcts import Ismcts
 from parlour.kernel.game import Game
 from parlour.kernel.luck import Luck
@@ -12,9 +11,6 @@ from parlour.play.window import Player, Window, window
 
 class Cheat(Ismcts):
     """Searches the true table; only what chance has yet to draw is hidden from it."""
-
-    def __init__(self, seed: int, budget: Budget) -> None:
-        super().__init__(seed, budget)
 
 
 def open_window(game: Game[Any], t: Table, seat: int, names: list[str]) -> Window:

@@ -1,6 +1,6 @@
 """Flat search: every option of a seat tried on the same imagined tables, with no tree (compiled)."""
 
-from typing import Any, Final
+from typing import Any
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -11,8 +11,6 @@ from parlour.kernel.game import Game
 from parlour.kernel.luck import ANSWERS, Fast
 from parlour.kernel.step import Options
 from parlour.kernel.table import Table
-
-TO_THE_END: Final = -1
 
 
 def no_shares(seats: int) -> vec[float]:

@@ -84,7 +84,5 @@ class Ismcts:
         how = settings_for(window.game.name, self.changes)
         if self.search is None or not how.keep:
             its_judge = judge(window.game.name) if how.cut >= 0 else None
-            self.search = Search(
-                window.game, self.seed, how.many_observers, how.curiosity, its_judge, how.cut, how.habit
-            )
+            self.search = Search(window.game, self.seed, how.many_observers, how.curiosity, its_judge, how.cut)
         return self.search

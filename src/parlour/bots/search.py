@@ -133,7 +133,6 @@ class Search:
         curiosity: float = 0.7,
         judge: Judge | None = None,
         horizon: int = 0,
-        habit: int = 0,
     ) -> None:
         self.game = game
         self.luck = Fast(seed)
@@ -141,15 +140,11 @@ class Search:
         self.curiosity = curiosity
         self.judge = judge
         self.horizon: i64 = horizon  # decisions of a playout before the judge is asked
-        self.habit: i64 = habit  # in how many of 100 answers of a playout habit is followed
         self.tree = Tree()
         self.out = Options()
         self.path: vec[i64] = vec[i64]()  # edges chosen in this iteration
         self.movers: vec[i64] = vec[i64]()  # and by whom
         self.shares: vec[float] = no_shares(8)
-        self.trail: vec[i64] = vec[i64]()  # where the habits of this iteration are kept: seat, action
-        self.habit_worth: vec[float] = no_shares(8 * self.game.num_actions)
-        self.habit_visits: vec[float] = no_shares(8 * self.game.num_actions)
         self.iterations: i64 = 0
 
     def weigh(self, guess: Table, me: i64, action: i64) -> float:
@@ -164,12 +159,8 @@ class Search:
         """Play one guessed table to its end and learn from it."""
         self.path = vec[i64]()
         self.movers = vec[i64]()
-        self.trail = vec[i64]()
         self.descend(t, me)
-        if self.habit > 0:
-            self.play_by_habit(t)
-        else:
-            finish(self.game, t, self.luck, self.out, self.judge, self.horizon)
+        finish(self.game, t, self.luck, self.out, self.judge, self.horizon)
         judge = self.judge
         if t.waiting and judge is not None:
             judge.share(t, self.shares)
@@ -225,63 +216,14 @@ class Search:
             i += 1
         return best
 
-    def play_by_habit(self, t: Table) -> None:
-        """Play on with what has done well before wherever it was possible, or at random now and then."""
-        game, out, luck = self.game, self.out, self.luck
-        judge = self.judge
-        left = self.horizon
-        while t.waiting:
-            if judge is not None and left <= 0 and t.waiting == t.asked:
-                return
-            left -= 1
-            seat = lowest(t.waiting)
-            game.legal(t, seat, out)
-            if out.n == 1:
-                game.apply(t, seat, out.row[0])
-                continue
-            if luck.below(100, ANSWERS) < self.habit:
-                action = self.usual(seat)
-            else:
-                action = out.row[luck.below(out.n, ANSWERS)]
-            self.trail = append(self.trail, seat * game.num_actions + action)
-            game.apply(t, seat, action)
-
-    def usual(self, seat: i64) -> i64:
-        """The option that has done best so far, wherever it was chosen."""
-        out = self.out
-        base = seat * self.game.num_actions
-        best = out.row[0]
-        best_mean = -1.0
-        i: i64 = 0
-        while i < out.n:
-            at = base + out.row[i]
-            n = self.habit_visits[at]
-            mean = 1.0
-            if n > 0.0:
-                mean = self.habit_worth[at] / n
-            if mean > best_mean:
-                best, best_mean = out.row[i], mean
-            i += 1
-        return best
-
     def learn(self) -> None:
         """Credit every answer on the path with what it came to for the seat that gave it."""
         tree, shares = self.tree, self.shares
-        base = self.game.num_actions
         i: i64 = 0
         while i < len(self.path):
             edge, seat = self.path[i], self.movers[i]
             tree.visits[edge] += 1
             tree.worth[edge] = tree.worth[edge] + shares[seat]
-            if self.habit > 0:
-                self.trail = append(self.trail, seat * base + tree.action[edge])
-            i += 1
-        worth, visits, trail = self.habit_worth, self.habit_visits, self.trail
-        i = 0
-        while i < len(trail):
-            at = trail[i]
-            worth[at] = worth[at] + shares[at // base]
-            visits[at] = visits[at] + 1.0
             i += 1
 
     def visits_of(self, t: Table, me: i64, action: i64) -> int:

@@ -11,7 +11,6 @@ class Settings(NamedTuple):
     keep: bool = True  # the tree, from move to move
     curiosity: float = 0.7  # how much untried answers are favoured
     cut: int = -1  # decisions of a playout before the game's judge is asked; -1: it is played to the end
-    habit: int = 0  # in how many of 100 answers of a playout what did well elsewhere is preferred
 
 
 SETTINGS = {
