@@ -11,13 +11,19 @@ ELSEWHERE = ["#rules", "script", "style", "link", "noscript", "#tip"]  # the sam
 DOM = """(elsewhere) => {
   const copy = document.documentElement.cloneNode(true);
   for (const part of copy.querySelectorAll(elsewhere)) part.remove();
-  return copy.outerHTML;
+  return [window.framesHeard, copy.outerHTML];
 }"""
 
 
+def heard_and_shown(page: Page) -> tuple[int, str]:
+    """The frames counted so far, and every text and attribute of the page but for what is printed for everybody."""
+    heard, shown = page.evaluate(DOM, ", ".join(ELSEWHERE))
+    return int(heard or 0), str(shown)
+
+
 def whole_dom(page: Page) -> str:
-    """Every text and attribute of the page, but for what is printed for everybody."""
-    return str(page.evaluate(DOM, ", ".join(ELSEWHERE)))
+    """What the page shows, whatever it has heard."""
+    return heard_and_shown(page)[1]
 
 
 @cache

@@ -72,9 +72,10 @@ def hidden_cards(page: Page) -> int:
 def test_a_refused_card_says_why_and_its_rule_opens_beside_the_table(server: Server, visitor: Visitors) -> None:
     page = visitor(reduced_motion="reduce")
     start(page, server.url, "jest")
-    while page.locator(ASKED, has_text="Take").count() == 0:
+    refused = page.locator("parlour-board .mine .card:not(.playable):not(.space)")
+    while page.locator(ASKED, has_text="Take").count() == 0 or refused.count() == 0:
         play_to_the_end(page, 1, 1)
-    page.locator("parlour-board .mine .card:not(.playable):not(.space)").first.click()
+    refused.first.click()
     expect(page.locator(".toast")).to_contain_text(re.compile("[.]"))
     page.locator(".toast .cites button").first.click()
     expect(page.locator("#panel-rules .cited")).to_be_visible()

@@ -11,10 +11,19 @@ import parlour
 from parlour.kernel.record import read_record, replay, verify
 from tests.web.pages.conftest import Visitors
 from tests.web.pages.playing import asked_or_over, click_option, play_to_the_end, start
-from tests.web.pages.secrets import all_faces, faces_in, whole_dom
+from tests.web.pages.secrets import all_faces, faces_in, heard_and_shown
 from tests.web.pages.serving import Server
 
 BETWEEN = 5  # moves from one look at the page to the next
+COUNTING = """
+  window.framesHeard = 0;
+  window.WebSocket = class extends WebSocket {
+    constructor(...with_what) {
+      super(...with_what);
+      this.addEventListener("message", () => { window.framesHeard += 1; });
+    }
+  };
+"""
 
 
 class Ears:
@@ -23,6 +32,7 @@ class Ears:
     def __init__(self, page: Page) -> None:
         self.frames: list[dict[str, Any]] = []
         self.console: list[str] = []
+        page.add_init_script(COUNTING)
         page.on("websocket", self.listen)
         page.on("console", lambda message: self.console.append(message.text))
 
@@ -44,15 +54,15 @@ def moments(game_name: str, lines: list[str], seat: int, names: list[str]) -> li
     return out
 
 
-def play_and_listen(page: Page, ears: Ears) -> list[tuple[int, str]]:
-    """Play to the end; gives the page every few moves, with the number of frames received until then."""
+def play_and_look(page: Page) -> list[tuple[int, str]]:
+    """Play to the end; gives the page every few moves, with the number of frames that it had received then."""
     luck = random.Random(1)
     for _ in range(3):  # with the mouse, as a person does; then faster
         asked_or_over(page)
         click_option(page, luck)
-    shown = [(len(ears.frames), whole_dom(page))]
+    shown = [heard_and_shown(page)]
     while play_to_the_end(page, len(shown), BETWEEN) > 0:
-        shown.append((len(ears.frames), whole_dom(page)))
+        shown.append(heard_and_shown(page))
     return shown
 
 
@@ -88,7 +98,7 @@ def test_a_whole_game_is_played_and_the_page_gets_and_shows_nothing_beyond_what_
     page = visitor(reduced_motion="reduce")
     ears = Ears(page)
     table = start(page, server.url, game)
-    shown = play_and_listen(page, ears)
+    shown = play_and_look(page)
     assert page.locator("#after .outcome").count() == page.locator("#people li").count()
     names = page.evaluate("document.querySelector('parlour-board').view.names")
     with page.expect_download() as download:
