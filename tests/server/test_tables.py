@@ -198,6 +198,20 @@ def test_hot_seat_gives_all_tokens_to_one_screen(tmp_path: Path) -> None:
     run(test())
 
 
+def test_at_a_hot_seat_the_others_are_named_by_the_maker_or_numbered(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with house(tmp_path) as here:
+            made = await here.make("jest", 3, hot_seat=True, others=["Grace"])
+            client = await here.connect(made["table"], made["tokens"][0])
+            assert client.view["names"] == ["Ann", "Grace", "Ann 3"]
+            wanted = {"game": "jest", "name": "Ann", "seats": [{"kind": "person"}] * 3, "hot_seat": True}
+            for others in [["Ann"], ["Bob", "Bob"], ["\u202e"]]:
+                refused = await here.post("/api/tables", wanted | {"others": others})
+                assert refused["code"] == "bad_name"
+
+    run(test())
+
+
 def test_a_rematch_moves_everybody_on_by_one(tmp_path: Path) -> None:
     async def test() -> None:
         async with house(tmp_path) as here:

@@ -25,6 +25,10 @@ class Budget(NamedTuple):
             yield batch
             done += batch
 
+    def left(self, done: int, began: float) -> float:
+        """How many more iterations a budget of time allows at the pace since it began."""
+        return done * (self.seconds / (perf_counter() - began) - 1.0)
+
     def shared_by(self, workers: int) -> "Budget":
         """What each of several workers at once may spend."""
         return Budget(-(-self.iterations // workers), self.seconds)

@@ -1,5 +1,6 @@
 """The searching bot: information-set Monte Carlo tree search, by iterations or by time."""
 
+from time import perf_counter
 from typing import NamedTuple
 
 from parlour.bots.budget import Budget
@@ -53,7 +54,7 @@ class Ismcts:
         """
         if len(window.options) == 1:
             return window.options[0]
-        found = self.tries(window)
+        found = self.tries(window, to_choose=True)
         best = max(window.options, key=lambda action: found[action].tries)
         if self.regret == 0.0:
             return best
@@ -61,16 +62,23 @@ class Ismcts:
         good = [action for action in window.options if action == best or found[action].mean >= enough]
         return good[self.luck.below(len(good), ANSWERS)]
 
-    def tries(self, window: Window) -> dict[int, Tried]:
-        """Search until the budget is spent; for each option how often it has been tried and what it came to."""
+    def tries(self, window: Window, to_choose: bool = False) -> dict[int, Tried]:
+        """Search until the budget is spent; for each option how often it has been tried and what it came to.
+
+        To choose, a search by time alone ends sooner if no other option can still be tried as often as the first.
+        """
         if self.crew is not None:
             self.crew.begin(window)
-        search = self.search_of(window)
+        search, seat = self.search_of(window), window.seat
+        table = window.imagine(search.luck)  # any guess shows how the table looks
+        soon = to_choose and not self.budget.iterations and not self.regret and self.crew is None
+        done, began = 0, perf_counter()
         for batch in self.budget.batches():
             for _ in range(batch):
-                search.iterate(window.imagine(search.luck), window.seat)
-        table = window.imagine(search.luck)  # any guess shows how the table looks
-        seat = window.seat
+                search.iterate(window.imagine(search.luck), seat)
+            done += batch
+            if soon and search.lead(table, seat) > self.budget.left(done, began):
+                break
         out = {
             action: Tried(search.visits_of(table, seat, action), search.worth_of(table, seat, action))
             for action in window.options

@@ -21,7 +21,7 @@ class Analyses:
         self.seconds = seconds  # of thought for each decision
         self.pool: ProcessPoolExecutor | None = None
         self.progress: Any = None  # of the one that is being worked on: how many decisions are done, of how many
-        self.tasks: dict[Key, asyncio.Future[dict[str, Any]]] = {}
+        self.tasks: dict[Key, asyncio.Future[dict[str, object]]] = {}
 
     def close(self) -> None:
         """Stop working."""
@@ -29,10 +29,8 @@ class Analyses:
             self.pool.shutdown(wait=False, cancel_futures=True)
             self.pool = None
 
-    def of(self, table: str, seat: int | None, record: list[str]) -> dict[str, Any] | Progress:
+    def of(self, table: str, seat: int | None, record: list[str]) -> dict[str, object] | Progress:
         """The analysis of a seat's decisions, or of all; until it is there, how far it has come."""
-        if not mind.can_analyse():
-            raise Problem("not_implemented", "This server cannot analyse matches.", 501)
         key = (table, seat)
         task = self.tasks.get(key)
         if task is None:
@@ -47,7 +45,7 @@ class Analyses:
             raise Problem("internal", "The analysis failed; ask again.", 500)
         return task.result()
 
-    def begin(self, record: list[str], seat: int | None) -> asyncio.Future[dict[str, Any]]:
+    def begin(self, record: list[str], seat: int | None) -> asyncio.Future[dict[str, object]]:
         """Put an analysis into the queue."""
         if self.pool is None:
             context = multiprocessing.get_context(METHOD)

@@ -25,16 +25,24 @@ def new_id() -> str:
 async def make(hall: Hall, wanted: NewTable) -> Seated:
     """Make a table; its maker takes the first seat for a person, or on one screen all of them."""
     agreement = agree(wanted)
-    name, contribution = checked_name(wanted.name), checked_text(wanted.contribution)
+    contribution = checked_text(wanted.contribution)
     persons = agreement.persons()
     mine = persons if agreement.hot_seat else persons[:1]
     tokens = {seat: new_token() for seat in mine}
     seats = [new_seat(seat, rule, level_number(agreement, seat)) for seat, rule in enumerate(agreement.seats)]
-    for n, seat in enumerate(mine):
-        called = name if len(mine) == 1 else f"{name} {n + 1}"
+    for seat, called in zip(mine, names_of(wanted, len(mine)), strict=True):
+        if called in [other.name for other in seats]:
+            raise Problem("bad_name", f"Two at this table would be called {called}.", 409)
         seats[seat] = seats[seat]._replace(name=called, token=hashed(tokens[seat]), contribution=contribution)
     table = await lay(hall, agreement, seats)
     return Seated(table, mine, [tokens[seat] for seat in mine])
+
+
+def names_of(wanted: NewTable, persons: int) -> list[str]:
+    """What those are called who sit down with the maker; who is not named gets a number."""
+    name = checked_name(wanted.name)
+    others = [checked_name(other) for other in wanted.others[: persons - 1]]
+    return [name, *others, *[f"{name} {n + 1}" for n in range(1 + len(others), persons)]][:persons]
 
 
 def level_number(agreement: Agreement, seat: int) -> int:

@@ -54,6 +54,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
     undo: Literal["free", "consent", "never"] = "consent"  # what nobody learned from is free in any case but never
     gone: Literal["bot", "adjudicate", "wait"] = "bot"  # what becomes of a player who is gone
     hot_seat: bool = False  # all persons play on one screen: the maker gets the tokens of all their seats
+    others: Annotated[list[Name], Meta(max_length=7)] = []  # at a hot seat: what the others are called, by seat
     contribution: Text = ""  # what the maker adds to the shuffle
     lesson: bool = False  # a guided first game: a deal made for it, bots that play along
 

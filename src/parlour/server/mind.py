@@ -3,14 +3,12 @@
 import os
 import signal
 import threading
-from importlib import import_module
-from importlib.util import find_spec
 from multiprocessing import parent_process
 from multiprocessing.connection import wait
 from typing import Any, NamedTuple
 
 import parlour
-from parlour.bots import bot
+from parlour.bots import analysis, bot
 from parlour.bots.advice import Worth, advise
 from parlour.kernel.game import Game
 from parlour.kernel.record import read_record
@@ -96,11 +94,6 @@ def fall_back(view: Window, seed: int) -> int:
 PROGRESS: list[Any] = []  # the one array that the server reads: decisions done, of how many
 
 
-def can_analyse() -> bool:
-    """Whether the part that analyses matches is installed."""
-    return find_spec("parlour.bots.analysis") is not None
-
-
 def begin_analyses(progress: Any) -> None:
     """Make a process ready that analyses when nothing else is to be done."""
     begin()
@@ -109,9 +102,8 @@ def begin_analyses(progress: Any) -> None:
     PROGRESS.append(progress)
 
 
-def analyse(lines: list[str], seat: int | None, seconds: float) -> dict[str, Any]:
+def analyse(lines: list[str], seat: int | None, seconds: float) -> dict[str, object]:
     """What the decisions of a finished match were worth."""
-    analysis = import_module("parlour.bots.analysis")
     record = read_record(lines)
     game = parlour.game(record.game, **record.options)
     progress = PROGRESS[0]
@@ -120,8 +112,7 @@ def analyse(lines: list[str], seat: int | None, seconds: float) -> dict[str, Any
     def advance(steps: int) -> None:
         progress[0] += steps
 
-    out: dict[str, Any] = analysis.analyse(game, record, seat, seconds, advance)
-    return out
+    return analysis.analyse(game, record, seat, seconds, advance)
 
 
 # ------------------------------------------------------------------- advice

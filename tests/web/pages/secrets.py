@@ -16,7 +16,7 @@ DOM = """(elsewhere) => {
 
 
 def heard_and_shown(page: Page) -> tuple[int, str]:
-    """The frames counted so far, and every text and attribute of the page but for what is printed for everybody."""
+    """The frames counted so far, and every text and attribute of the page but for what all pages have."""
     heard, shown = page.evaluate(DOM, ", ".join(ELSEWHERE))
     return int(heard or 0), str(shown)
 

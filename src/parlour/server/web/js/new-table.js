@@ -17,10 +17,18 @@ function seatList(game, level, count) {
   const others = Array.from({ length: count - 1 }, (_, n) => {
     const box = select([...people, ...levels], n === 0 ? "person" : level);
     box.setAttribute("aria-label", `Who sits on seat ${n + 2}`);
-    return el("li", {}, el("span", {}, `Seat ${n + 2}`), box);
+    const name = el("input", { type: "text", required: true, maxlength: "24", value: `Player ${n + 2}`, "aria-label": `Name of the player on seat ${n + 2}` });
+    return el("li", {}, el("span", {}, `Seat ${n + 2}`), box, name);
   });
   return el("ol", { class: "seats" }, first, others);
 }
+
+/** Where all persons share the screen, they are named here; where not, each says their name when they come. */
+function showNames(list, hotSeat) {
+  for (const input of list.querySelectorAll("input")) input.hidden = input.disabled = !hotSeat || input.previousSibling.value !== "person";
+}
+
+const namesIn = (list) => [...list.querySelectorAll("input:enabled")].map((input) => input.value);
 
 /** What an option says, without the numbers of rules and rulings. */
 const plain = (text) => text.replaceAll(/\s*\([^()]*(?:§|[A-Z]{2}-)\d[^()]*\)/g, "");
@@ -92,9 +100,12 @@ export function openNewTable(game, level, make) {
     const next = seatList(game, level, Number(chosen));
     list.replaceWith(next);
     list = next;
+    show();
   });
   count.setAttribute("aria-label", "How many players");
   const hotSeat = check("Hot seat: all persons play on this screen and pass it on", false);
+  const show = () => showNames(list, hotSeat.firstChild.checked);
+  show();
   const rules = houseRules(game);
   const clock = clockControls(game);
   const agreed = agreements(game);
@@ -102,12 +113,12 @@ export function openNewTable(game, level, make) {
   const send = async (event) => {
     event.preventDefault();
     store.rememberName(name.value.trim() || "Guest");
-    const body = { game: game.name, name: store.myName(), seats: seatRules(list), options: { ...rules.read(), ...agreed.options() }, clock: clock.read(), hot_seat: hotSeat.firstChild.checked, ...agreed.read() };
+    const body = { game: game.name, name: store.myName(), seats: seatRules(list), options: { ...rules.read(), ...agreed.options() }, clock: clock.read(), hot_seat: hotSeat.firstChild.checked, others: namesIn(list), ...agreed.read() };
     await make(body).catch((error) => { problem.textContent = error.message; });
   };
   const form = el("form", { onsubmit: send },
     el("div", { class: "pairs" }, field("Your name", name), game.seats.length > 1 && field("Players", count)),
-    el("fieldset", {}, el("legend", {}, "Seats"), list, hotSeat),
+    el("fieldset", { onchange: show }, el("legend", {}, "Seats"), list, hotSeat),
     el("fieldset", {}, el("legend", {}, "Agreements"), el("div", { class: "pairs" }, clock.control), agreed.control),
     rules.control, problem,
     el("div", { class: "row" }, el("button", { class: "primary", type: "submit" }, "Make the table")));
