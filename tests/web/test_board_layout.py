@@ -39,6 +39,22 @@ def test_on_a_desk_the_whole_table_is_in_the_window(board: Page, name: str, seat
         assert board.evaluate(SMALLEST) >= 20
 
 
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_larger_text_is_larger_on_the_table_too_and_all_stays_within_the_window(
+    board: Page, width: int, height: int
+) -> None:
+    board.set_viewport_size({"width": width, "height": height})
+    size = "() => parseFloat(getComputedStyle(document.querySelector('.felt .plate')).fontSize)"
+    for name, seats in TABLES:
+        found = next(samples(name, seats, 4, every=47, most=5))
+        board.evaluate("document.documentElement.style.fontSize = ''")
+        board.evaluate("view => show(view)", found.view)
+        before = board.evaluate(size)
+        board.evaluate("document.documentElement.style.fontSize = '118.75%'")
+        assert board.evaluate(MEASURE, found.view) == [0, []]
+        assert board.evaluate(size) > before * 1.15
+
+
 def test_on_a_phone_my_hand_stays_in_view(board: Page) -> None:
     board.set_viewport_size({"width": 390, "height": 844})
     found = next(samples("last_king", 6, 1, every=60, most=2))

@@ -168,6 +168,55 @@ def test_a_card_is_dragged_to_where_it_goes(board: Page, width: int, height: int
     assert board.locator(".dragged, .drop, .over, .lifted").count() == 0
 
 
+class Finger:
+    """A finger on a phone's screen."""
+
+    def __init__(self, page: Page) -> None:
+        page.set_viewport_size({"width": 390, "height": 844})
+        self.session = page.context.new_cdp_session(page)
+        self.session.send("Emulation.setTouchEmulationEnabled", {"enabled": True})
+
+    def touch(self, kind: str, *at: tuple[float, float]) -> None:
+        points = [{"x": x, "y": y} for x, y in at]
+        self.session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+
+def test_a_finger_drags_a_card_to_where_it_goes(board: Page) -> None:
+    finger = Finger(board)
+    view = next(view for view in asked("circle_of_kings", 2, 1, every=1) if "Captain" in view["question"])
+    option = view["options"][-1]
+    show(board, view)
+    board.locator(f'[data-zone="{option["zones"][0]}"]').scroll_into_view_if_needed()
+    start = board.locator(f'[data-token="{option["tokens"][0]}"]').bounding_box()
+    goal = board.locator(f'[data-zone="{option["zones"][0]}"] .card').bounding_box()
+    assert start and goal
+    finger.touch("touchStart", (start["x"] + 12, start["y"] + 12))
+    finger.touch("touchMove", (start["x"] + 40, start["y"] - 10))
+    assert board.locator(".dragged").count() == 1
+    finger.touch("touchMove", (goal["x"] + goal["width"] / 2, goal["y"] + goal["height"] / 2))
+    finger.touch("touchEnd")
+    assert told(board) == [["act", {"move": option["move"]}]]
+    assert board.locator(".dragged, .drop, .over, .lifted").count() == 0
+
+
+def test_a_finger_that_taps_plays_and_one_that_rests_shows_the_card_large(board: Page) -> None:
+    finger = Finger(board)
+    view = next(view for view in asked("circle_of_kings", 2, 1, every=1) if "Captain" in view["question"])
+    show(board, view)
+    card = board.locator(f'[data-token="{view["options"][0]["tokens"][0]}"]').bounding_box()
+    assert card
+    at = (card["x"] + 12, card["y"] + 12)
+    finger.touch("touchStart", at)
+    board.wait_for_function("() => told.length > 0")
+    finger.touch("touchEnd")
+    assert [name for name, _ in told(board)] == ["inspect"]
+    board.evaluate("told.length = 0")
+    board.keyboard.press("Escape")
+    finger.touch("touchStart", at)
+    finger.touch("touchEnd")
+    board.wait_for_function("() => told.some(([name]) => name === 'act') || board.overlay?.matches('.menu')")
+
+
 def test_a_drag_that_ends_nowhere_plays_nothing(board: Page) -> None:
     view = next(view for view in asked("circle_of_kings", 2, 1, every=1) if "Captain" in view["question"])
     show(board, view)

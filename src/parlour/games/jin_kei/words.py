@@ -173,8 +173,10 @@ class JinKeiWords(Words[JinKei]):
             out.append([f"Points of seat {seat + 1}", str(points)])
         for seat in range(t.seats):
             if t.battle > 0:
-                worth = sum(t.values[t.face_at(WON + seat, n) % RANKS] for n in range(t.count(WON + seat)))
-                out.append([f"Captured by seat {seat + 1}", f"{t.count(WON + seat)} cards, {worth} points"])
+                cards = t.count(WON + seat)
+                worth = sum(t.values[t.face_at(WON + seat, n) % RANKS] for n in range(cards))
+                words = f"{cards} card{'' if cards == 1 else 's'}, {worth} point{'' if worth == 1 else 's'}"
+                out.append([f"Captured by seat {seat + 1}", words])
         for seat in range(t.seats):
             if t.types[seat] != NONE:
                 name = f"{TYPE_WORDS[t.types[seat]]} {ROUND_WORDS[t.round - 1]}"
