@@ -39,6 +39,17 @@ def test_on_a_desk_the_whole_table_is_in_the_window(board: Page, name: str, seat
         assert board.evaluate(SMALLEST) >= 20
 
 
+@pytest.mark.parametrize("name", ["Al", "Maximiliane Hohenlohe-W.", "W" * 24])
+def test_no_name_makes_the_cards_small(board: Page, name: str) -> None:
+    board.set_viewport_size({"width": 1000, "height": 800})
+    for game in ("circle_of_kings", "high_jinks", "jest", "jin_kei", "last_king"):
+        for found in samples(game, 2 if game != "jest" else 3, 1, every=20, most=12):
+            names = [name, *[f"{other} too"[-24:] for other in found.view["names"][1:]]]
+            board.evaluate("view => show(view)", found.view | {"names": names})
+            assert board.evaluate("parseInt(board.style.getPropertyValue('--board-card'))") >= 60
+            assert board.evaluate(MEASURE, found.view | {"names": names}) == [0, []]
+
+
 @pytest.mark.parametrize(("width", "height"), SIZES)
 def test_larger_text_is_larger_on_the_table_too_and_all_stays_within_the_window(
     board: Page, width: int, height: int

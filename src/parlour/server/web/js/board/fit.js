@@ -55,14 +55,14 @@ function extent(area) {
 const apart = (a, b) =>
   a.right <= b.left + SLACK || b.right <= a.left + SLACK || a.bottom <= b.top + SLACK || b.bottom <= a.top + SLACK;
 
-/** Whether the areas of a seat lie within it, and none on another. */
+/** Whether the areas of a seat lie within it, and none on another; smaller cards would not help a plate. */
 function orderly(seat) {
   const frame = seat.getBoundingClientRect();
-  const boxes = [...seat.children].filter((area) => area.offsetParent).map(extent);
+  const areas = [...seat.children].filter((area) => area.offsetParent);
+  const boxes = areas.map(extent);
   return boxes.every(
     (box, n) =>
-      box.left >= frame.left - SLACK &&
-      box.right <= frame.right + SLACK &&
+      (areas[n].matches(".plate") || (box.left >= frame.left - SLACK && box.right <= frame.right + SLACK)) &&
       boxes.slice(n + 1).every((other) => apart(box, other)),
   );
 }
