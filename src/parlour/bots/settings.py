@@ -15,7 +15,8 @@ class Settings(NamedTuple):
 
 SETTINGS = {
     "circle_of_kings": Settings(cut=14),
-    "high_jinks": Settings(cut=10),
+    "high_jinks": Settings(many_observers=False, cut=10),
+    "jin_kei": Settings(many_observers=False),
     "last_king": Settings(cut=4),
 }
 
