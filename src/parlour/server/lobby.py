@@ -40,9 +40,10 @@ async def make(hall: Hall, wanted: NewTable) -> Seated:
 
 def names_of(wanted: NewTable, persons: int) -> list[str]:
     """What those are called who sit down with the maker; who is not named gets a number."""
-    name = checked_name(wanted.name)
-    others = [checked_name(other) for other in wanted.others[: persons - 1]]
-    return [name, *others, *[f"{name} {n + 1}" for n in range(1 + len(others), persons)]][:persons]
+    names = [checked_name(name) for name in [wanted.name, *wanted.others]]
+    if len(wanted.others) > max(0, persons - 1):
+        raise Problem("bad_seats", "There are more names than people at this screen.")
+    return [*names, *[f"{names[0]} {n + 1}" for n in range(len(names), persons)]][:persons]
 
 
 def level_number(agreement: Agreement, seat: int) -> int:
