@@ -75,6 +75,19 @@ def test_on_a_phone_my_hand_stays_in_view(board: Page) -> None:
         assert board.evaluate("document.querySelector('.prompt').getBoundingClientRect().bottom") <= 845
 
 
+def test_on_a_phone_what_a_question_is_about_comes_into_view(board: Page) -> None:
+    board.set_viewport_size({"width": 390, "height": 844})
+    first, *_, asked = [f.view for f in samples("jin_kei", 2, 1, every=1, most=12) if f.view["options"]]
+    board.evaluate("view => show(view)", first)
+    board.evaluate("view => show(view)", asked)
+    places = board.evaluate("""() => [...document.querySelectorAll(".felt:not(.dock-felt) .target")].map((place) => {
+      const box = place.getBoundingClientRect();
+      return [box.top, document.querySelector(".dock").getBoundingClientRect().top - box.bottom];
+    })""")
+    assert places
+    assert any(above >= 0 and below >= 0 for above, below in places)
+
+
 def test_a_folded_seat_opens_and_folds_again(board: Page) -> None:
     board.set_viewport_size({"width": 390, "height": 844})
     found = next(samples("high_jinks", 4, 1, every=90, most=2))

@@ -8,7 +8,7 @@ import { cardButton } from "./card.js";
 import { dragging } from "./drag.js";
 import { make } from "./dom.js";
 import { arrows, tableElement } from "./field.js";
-import { Fit, isNarrow } from "./fit.js";
+import { bringIntoView, Fit, isNarrow } from "./fit.js";
 import { Flight } from "./glide.js";
 import { keyboard, rove } from "./keys.js";
 import { layoutOf } from "./layouts/index.js";
@@ -103,6 +103,7 @@ export class ParlourBoard extends HTMLElement {
     rove(this);
     this.querySelector(".options")?.scrollTo(0, before ? 0 : scrolled);
     if (focused !== null) this.#refocus(focused);
+    if (this.scene.narrow && this.#view.question !== before?.question) bringIntoView(this);
     if (start) this.#flight.fly(start, this.scene);
     else this.#flight.land();
   }

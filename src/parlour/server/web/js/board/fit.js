@@ -72,10 +72,28 @@ function fits(felt, room) {
   return (!room || felt.offsetHeight <= room + SLACK) && [...felt.querySelectorAll(".areas")].every(orderly);
 }
 
-/** The height that the table may fill in what scrolls around it; most of that even if it begins further down. */
-function roomFor(board, below) {
+/** What scrolls around the board; null if the page itself does. */
+function frameAround(board) {
   let frame = board.parentElement;
   while (frame && !/auto|scroll/.test(getComputedStyle(frame).overflowY)) frame = frame.parentElement;
+  return frame;
+}
+
+/** On a phone: if nothing of what the question is about is in view above the dock, scroll to the first of it. */
+export function bringIntoView(board) {
+  const frame = frameAround(board);
+  const top = frame?.getBoundingClientRect().top ?? 0;
+  const bottom = board.querySelector(".dock").getBoundingClientRect().top;
+  const places = [...board.querySelectorAll(".felt:not(.dock-felt) :is(.target, .playable)")];
+  const boxes = places.map((place) => place.getBoundingClientRect()).filter((box) => box.height > 0);
+  if (boxes.length === 0 || boxes.some((box) => box.top >= top && box.bottom <= bottom)) return;
+  const [first] = boxes;
+  (frame ?? window).scrollBy(0, (first.top + first.bottom) / 2 - (top + bottom) / 2);
+}
+
+/** The height that the table may fill in what scrolls around it; most of that even if it begins further down. */
+function roomFor(board, below) {
+  const frame = frameAround(board);
   const height = frame?.clientHeight ?? innerHeight;
   const begins =
     board.getBoundingClientRect().top - (frame ? frame.getBoundingClientRect().top - frame.scrollTop : -scrollY);
