@@ -80,10 +80,11 @@ def test_on_a_phone_what_a_question_is_about_comes_into_view(board: Page) -> Non
     first, *_, asked = [f.view for f in samples("jin_kei", 2, 1, every=1, most=12) if f.view["options"]]
     board.evaluate("view => show(view)", first)
     board.evaluate("view => show(view)", asked)
-    places = board.evaluate("""() => [...document.querySelectorAll(".felt:not(.dock-felt) .target")].map((place) => {
-      const box = place.getBoundingClientRect();
-      return [box.top, document.querySelector(".dock").getBoundingClientRect().top - box.bottom];
-    })""")
+    places = board.evaluate("""() => {
+      const dock = document.querySelector(".dock").getBoundingClientRect().top;
+      const boxes = [...document.querySelectorAll(".felt .target")].map((place) => place.getBoundingClientRect());
+      return boxes.map((box) => [box.top, dock - box.bottom]);
+    }""")
     assert places
     assert any(above >= 0 and below >= 0 for above, below in places)
 
