@@ -89,6 +89,18 @@ def test_tables_are_made_at_a_measured_pace(tmp_path: Path) -> None:
     run(test())
 
 
+def test_finished_matches_are_looked_at_at_a_measured_pace(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with house(tmp_path, looks_per_second=0.2) as here:
+            made = await here.make("jest", 1, 2)
+            await play(await here.connect(made["table"], made["tokens"][0]), Random(1))
+            replies = [await here.http.get(f"/api/tables/{made['table']}/replay/1") for _ in "123"]
+            assert [reply.status_code for reply in replies] == [200, 200, 429]
+            assert replies[-1].json()["code"] == "too_fast"
+
+    run(test())
+
+
 def test_a_server_has_only_so_many_tables_and_a_table_so_many_sockets(tmp_path: Path) -> None:
     async def test() -> None:
         async with house(tmp_path, most_tables=1, onlookers=2, tabs=1) as here:

@@ -18,7 +18,9 @@ from parlour.server.hall import Hall
 from parlour.server.messages import Join, NewTable
 from parlour.server.openapi import openapi, protocol
 from parlour.server.problems import Problem
+from parlour.server.room import Room
 from parlour.server.safeguards import Safeguards
+from parlour.server.security import Buckets
 from parlour.server.settings import Settings
 from parlour.server.socket import serve_socket
 from parlour.server.thinking import Thinking
@@ -50,10 +52,16 @@ def bearer(request: Request) -> str | None:
     return token.strip() if kind.lower() == "bearer" else None
 
 
-def limit(request: Request, hall: Hall) -> None:
-    """Tables are made and joined at a measured pace."""
-    if not hall.makers.take(request.client.host if request.client else ""):
-        raise Problem("too_fast", "Too many tables from here; wait a minute.", 429)
+def limit(request: Request, buckets: Buckets) -> None:
+    """What costs something is had at a measured pace."""
+    if not buckets.take(request.client.host if request.client else ""):
+        raise Problem("too_fast", "Too many requests from here; wait a little.", 429)
+
+
+async def finished_match(request: Request, hall: Hall) -> Room:
+    """The table whose match is to be looked at."""
+    limit(request, hall.lookers)
+    return await hall.room(request.path_params["table"])
 
 
 # ----------------------------------------------------------------------- lobby
@@ -71,7 +79,7 @@ async def show_rules(request: Request, hall: Hall) -> Response:
 
 async def make_table(request: Request, hall: Hall) -> Response:
     """POST /api/tables."""
-    limit(request, hall)
+    limit(request, hall.makers)
     return reply(await lobby.make(hall, await body_as(request, NewTable)), 201)
 
 
@@ -82,14 +90,14 @@ async def show_table(request: Request, hall: Hall) -> Response:
 
 async def join_table(request: Request, hall: Hall) -> Response:
     """POST /api/tables/{table}/join."""
-    limit(request, hall)
+    limit(request, hall.makers)
     wanted = await body_as(request, Join)
     return reply(await lobby.join(await hall.room(request.path_params["table"]), wanted))
 
 
 async def next_match(request: Request, hall: Hall) -> Response:
     """POST /api/tables/{table}/rematch."""
-    limit(request, hall)
+    limit(request, hall.makers)
     return reply(await lobby.rematch(hall, await hall.room(request.path_params["table"]), bearer(request)))
 
 
@@ -98,25 +106,25 @@ async def next_match(request: Request, hall: Hall) -> Response:
 
 async def show_record(request: Request, hall: Hall) -> Response:
     """GET /api/tables/{table}/record."""
-    room = await hall.room(request.path_params["table"])
+    room = await finished_match(request, hall)
     headers = {"content-disposition": f'attachment; filename="{room.agreement.game}-{room.id}.jsonl"'}
     return PlainTextResponse(replay.record_text(room), headers=headers)
 
 
 async def show_replay(request: Request, hall: Hall) -> Response:
     """GET /api/tables/{table}/replay."""
-    return reply(replay.whole(await hall.room(request.path_params["table"])))
+    return reply(replay.whole(await finished_match(request, hall)))
 
 
 async def show_moment(request: Request, hall: Hall) -> Response:
     """GET /api/tables/{table}/replay/{step}?seat=N|open."""
-    room = await hall.room(request.path_params["table"])
+    room = await finished_match(request, hall)
     return reply(replay.moment(room, request.path_params["step"], request.query_params.get("seat", "open")))
 
 
 async def show_analysis(request: Request, hall: Hall) -> Response:
     """GET /api/tables/{table}/analysis?seat=N."""
-    room = await hall.room(request.path_params["table"])
+    room = await finished_match(request, hall)
     record = replay.finished(room)
     seat = request.query_params.get("seat")
     if seat is not None and not (seat.isdecimal() and len(seat) < 3 and int(seat) < record.seats):

@@ -43,6 +43,7 @@ class Hall:
         self.unlooked: dict[str, float] = {}  # table -> since when nobody looks at it
         self.loading: dict[str, asyncio.Lock] = {}
         self.makers = Buckets(settings.makes_per_minute / 60, settings.makes_per_minute, self.timers.now)
+        self.lookers = Buckets(settings.looks_per_second, 10 * settings.looks_per_second, self.timers.now)
         self.sweeper: asyncio.Task[None] | None = None
         self.commitment = commitment
 

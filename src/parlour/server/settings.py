@@ -21,6 +21,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     frame: int = 16 * 1024  # the largest frame and the largest body, in bytes
     frames_per_second: float = 20.0
     makes_per_minute: float = 30.0  # tables made or joined from one address
+    looks_per_second: float = 20.0  # at moments of finished matches, from one address
     most_tables: int = 20_000  # open or being played
     onlookers: int = 64  # sockets of onlookers at a table
     tabs: int = 8  # sockets of one seat

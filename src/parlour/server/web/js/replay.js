@@ -11,6 +11,7 @@ import * as store from "./store.js";
 
 const TABS = [["log", "Moves"], ["analysis", "Analysis"], ["rules", "Rules"]];
 const KEPT = 400;
+const SETTLED = 50; // milliseconds: a slider that is dragged along asks only where it rests
 
 class ReplayPage {
   constructor(id) {
@@ -92,8 +93,11 @@ class ReplayPage {
     byId("where").textContent = `${step} of ${this.game.moves.length}`;
     history.replaceState(null, "", `#${step}`);
     this.mark();
+    const passed = () => step !== this.step || eyes !== this.eyes;
+    if (!this.views.has(`${step}/${eyes}`)) await new Promise((resolve) => setTimeout(resolve, SETTLED));
+    if (passed()) return;
     const seen = await this.fetch(step);
-    if (step !== this.step || eyes !== this.eyes) return;
+    if (passed()) return;
     this.board.view = { ...seen.view, options: [], question: null };
     const sentence = seen.log.filter(Boolean).at(-1) ?? "The cards are dealt.";
     byId("said").replaceChildren(coloured(sentence));
