@@ -1,5 +1,6 @@
 """`parlour serve`: where it listens, and one clear line where it cannot."""
 
+import asyncio
 import signal
 import socket
 import subprocess
@@ -53,6 +54,25 @@ def test_a_port_that_is_taken_is_an_error_only_if_it_was_asked_for() -> None:
     assert first.getsockname()[1] < second.getsockname()[1]
     first.close()
     second.close()
+
+
+def test_small_frames_are_not_held_back() -> None:
+    async def nodelay() -> int:
+        found: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+
+        async def greet(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+            accepted = writer.get_extra_info("socket")
+            found.set_result(accepted.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY))
+            writer.close()
+
+        listener = listen("127.0.0.1", 0)
+        async with await asyncio.start_server(greet, sock=listener):
+            _, writer = await asyncio.open_connection(*listener.getsockname())
+            out = await found
+            writer.close()
+        return out
+
+    assert asyncio.run(nodelay()) != 0
 
 
 def test_a_server_for_this_machine_knows_its_names_and_those_of_its_proxy() -> None:

@@ -24,7 +24,7 @@ class Level(NamedTuple):
 OTHERWISE = [Level(200, 0.3), Level(200, 0.1), Level(200, 0.03), Level(600, 0.0), Level(2400, 0.0)]
 LADDER = {
     "circle_of_kings": [Level(100, 0.4), Level(100, 0.14), Level(100, 0.08), Level(100, 0.045), Level(400, 0.0)],
-    "high_jinks": [Level(100, 0.2), Level(100, 0.15), Level(100, 0.1), Level(100, 0.075), Level(300, 0.0)],
+    "high_jinks": [Level(100, 0.2), Level(100, 0.14), Level(100, 0.105), Level(100, 0.06), Level(600, 0.0)],
     "jest": [Level(200, 0.9), Level(200, 0.4), Level(200, 0.19), Level(200, 0.08), Level(6000, 0.0)],
     "jin_kei": [Level(100, 0.4), Level(100, 0.22), Level(100, 0.11), Level(100, 0.04), Level(600, 0.0)],
     "last_king": [Level(100, 0.2), Level(100, 0.1), Level(100, 0.06), Level(100, 0.03), Level(300, 0.0)],

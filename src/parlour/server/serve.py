@@ -85,7 +85,8 @@ def listen(host: str, port: int | None) -> socket.socket:
     for number in wanted:
         if not 0 <= number <= MOST:
             raise ValueError(f"a port is a number from 0 to {MOST}, not {number}")
-        out = socket.socket(family)
+        # Only sockets that say they are TCP are told by asyncio not to hold back small frames (40 ms, by Nagle).
+        out = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         out.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             out.bind((host, number))
