@@ -1,4 +1,4 @@
-"""Compiles `kernel` and `games` with mypyc; without a C compiler all of it runs interpreted."""
+"""Compiles `kernel`, `games` and the search of the bots with mypyc; without a C compiler all runs interpreted."""
 
 import hashlib
 import json
@@ -18,17 +18,16 @@ from version import COMPILED, STAMP  # noqa: E402
 FLAGS = ["-fno-semantic-interposition", "-fvisibility=hidden", "-fwrapv", "-g0"]
 
 
-def sources(group: str) -> list[Path]:
-    """The modules of a group that are compiled."""
-    found = [path for pattern in COMPILED[group] for path in sorted((ROOT / "src" / "parlour").glob(pattern))]
+def sources() -> list[Path]:
+    """The modules that are compiled."""
+    found = [path for pattern in COMPILED for path in sorted((ROOT / "src" / "parlour").glob(pattern))]
     return [path for path in found if path.name != "__init__.py"]
 
 
 def write_stamp() -> None:
     """Note what was compiled, so that an edited source beside an older build is noticed."""
     package = ROOT / "src" / "parlour"
-    paths = [path for group in COMPILED for path in sources(group)]
-    hashes = {str(path.relative_to(package)): hashlib.sha256(path.read_bytes()).hexdigest() for path in paths}
+    hashes = {str(path.relative_to(package)): hashlib.sha256(path.read_bytes()).hexdigest() for path in sources()}
     (package / STAMP).write_text(json.dumps(hashes, indent=0))
 
 
@@ -51,16 +50,15 @@ class OptionalBuild(build_ext):
 
 
 def extensions() -> list[Extension]:
-    """The groups of compiled modules."""
+    """The one group of compiled modules."""
     if os.environ.get("PARLOUR_INTERPRETED") == "1":
         return []
     from mypyc.build import mypycify  # noqa: PLC0415  (not needed where nothing is compiled)
 
     os.chdir(ROOT)
     os.environ["MYPY_CACHE_DIR"] = tempfile.mkdtemp()  # what mypyc keeps from an earlier build leads it astray
-    groups = [([str(path.relative_to(ROOT)) for path in sources(group)], group) for group in COMPILED]
-    paths = [path for files, _ in groups for path in files]
-    modules: list[Extension] = mypycify(paths, opt_level="3", separate=groups)
+    paths = [str(path.relative_to(ROOT)) for path in sources()]
+    modules: list[Extension] = mypycify(paths, opt_level="3", group_name="parlour_core")
     for module in modules:
         module.extra_compile_args += FLAGS
     return modules

@@ -27,8 +27,7 @@ def stale() -> list[str]:
     built: dict[str, str] = json.loads(stamp.read_text())
     found = [
         str(path.relative_to(PACKAGE))
-        for patterns in COMPILED.values()
-        for pattern in patterns
+        for pattern in COMPILED
         for path in sorted(PACKAGE.glob(pattern))
         if path.name != "__init__.py"
     ]
