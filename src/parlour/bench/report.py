@@ -22,7 +22,8 @@ which all contestants took turns; "behind" is how far the middle and the worst r
 "ratio" is the speed in relation to OpenSpiel's fastest of the same kind in the same run: for random play its
 fastest C++ rollout, for searches its fastest C++ search, for single calls its fastest same call where it has one.
 Searches count the decisions from the root to the end of the game, in each iteration.
-What each line means, and how far ratios may be trusted, is told in `bench/README.md`."""
+What each line means, and how far ratios may be trusted, is told in `bench/README.md`;
+how strong the bots are, with intervals, in `docs/bots.md`."""
 
 
 def section(one: Measured) -> str:
