@@ -95,6 +95,24 @@ def test_further_processes_add_their_tries() -> None:
     )
 
 
+def test_a_search_by_time_ends_when_no_other_option_can_catch_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = parlour.game("jest")
+    t = walk(game, 3, 1, 3)
+    seen = window(game, t, lowest(t.waiting), [""] * 3)
+    monkeypatch.setattr(Budget, "left", lambda self, done, began: 100.0 - done)
+    soon = Ismcts(1, Budget(0, 60.0)).tries(seen, to_choose=True)
+    first, second = sorted((each.tries for each in soon.values()), reverse=True)[:2]
+    assert first > second
+    assert sum(each.tries for each in soon.values()) <= 112, "a batch more than what could be left"
+
+
+def test_a_search_by_time_may_end_before_its_own_decision_was_met() -> None:
+    game = parlour.game("jest")
+    t = game.new(3, 1)  # all choose at once, and the last one is met only when the others' looks are known
+    for _ in range(20):
+        assert Ismcts(1, Budget(0, 0.0001)).answer(window(game, t, 2, [""] * 3)) in game.options(t, 2)
+
+
 def test_searching_beats_chance_at_jest() -> None:
     game = parlour.game("jest")
     won = 0.0

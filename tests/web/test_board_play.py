@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import FloatRect, Page
 
 from tests.web.samples import TABLES, asked
 
@@ -147,9 +147,8 @@ def test_a_card_is_played_by_a_click_of_the_mouse(board: Page) -> None:
     assert told(board) == [["act", {"move": option["move"]}]]
 
 
-@pytest.mark.parametrize(("width", "height"), [(1280, 800), (390, 844)])
-def test_a_card_is_dragged_to_where_it_goes(board: Page, width: int, height: int) -> None:
-    board.set_viewport_size({"width": width, "height": height})
+def captain(board: Page) -> tuple[str, FloatRect, FloatRect]:
+    """A move that carries a card to a place: where the card lies, and where it goes."""
     view = next(view for view in asked("circle_of_kings", 2, 1, every=1) if "Captain" in view["question"])
     option = view["options"][-1]
     show(board, view)
@@ -157,6 +156,13 @@ def test_a_card_is_dragged_to_where_it_goes(board: Page, width: int, height: int
     start = board.locator(f'[data-token="{option["tokens"][0]}"]').bounding_box()
     goal = board.locator(f'[data-zone="{option["zones"][0]}"] .card').bounding_box()
     assert start and goal
+    return option["move"], start, goal
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (390, 844)])
+def test_a_card_is_dragged_to_where_it_goes(board: Page, width: int, height: int) -> None:
+    board.set_viewport_size({"width": width, "height": height})
+    move, start, goal = captain(board)
     board.mouse.move(start["x"] + 12, start["y"] + 12)
     board.mouse.down()
     board.mouse.move(start["x"] + 40, start["y"] - 10, steps=3)
@@ -164,7 +170,7 @@ def test_a_card_is_dragged_to_where_it_goes(board: Page, width: int, height: int
     board.mouse.move(goal["x"] + goal["width"] / 2, goal["y"] + goal["height"] / 2, steps=5)
     assert board.locator(".over").count() == 1
     board.mouse.up()
-    assert told(board) == [["act", {"move": option["move"]}]]
+    assert told(board) == [["act", {"move": move}]]
     assert board.locator(".dragged, .drop, .over, .lifted").count() == 0
 
 
@@ -183,19 +189,13 @@ class Finger:
 
 def test_a_finger_drags_a_card_to_where_it_goes(board: Page) -> None:
     finger = Finger(board)
-    view = next(view for view in asked("circle_of_kings", 2, 1, every=1) if "Captain" in view["question"])
-    option = view["options"][-1]
-    show(board, view)
-    board.locator(f'[data-zone="{option["zones"][0]}"]').scroll_into_view_if_needed()
-    start = board.locator(f'[data-token="{option["tokens"][0]}"]').bounding_box()
-    goal = board.locator(f'[data-zone="{option["zones"][0]}"] .card').bounding_box()
-    assert start and goal
+    move, start, goal = captain(board)
     finger.touch("touchStart", (start["x"] + 12, start["y"] + 12))
     finger.touch("touchMove", (start["x"] + 40, start["y"] - 10))
     assert board.locator(".dragged").count() == 1
     finger.touch("touchMove", (goal["x"] + goal["width"] / 2, goal["y"] + goal["height"] / 2))
     finger.touch("touchEnd")
-    assert told(board) == [["act", {"move": option["move"]}]]
+    assert told(board) == [["act", {"move": move}]]
     assert board.locator(".dragged, .drop, .over, .lifted").count() == 0
 
 

@@ -1,5 +1,6 @@
 """The searching bot: information-set Monte Carlo tree search, by iterations or by time."""
 
+from heapq import nlargest
 from time import perf_counter
 from typing import NamedTuple
 
@@ -77,8 +78,10 @@ class Ismcts:
             for _ in range(batch):
                 search.iterate(window.imagine(search.luck), seat)
             done += batch
-            if soon and search.lead(table, seat) > self.budget.left(done, began):
-                break
+            if soon:
+                first, second = nlargest(2, [search.visits_of(table, seat, action) for action in window.options])
+                if first - second > self.budget.left(done, began):
+                    break
         out = {
             action: Tried(search.visits_of(table, seat, action), search.worth_of(table, seat, action))
             for action in window.options

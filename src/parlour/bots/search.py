@@ -226,21 +226,6 @@ class Search:
             tree.worth[edge] = tree.worth[edge] + shares[seat]
             i += 1
 
-    def lead(self, t: Table, me: i64) -> int:
-        """By how many tries one answer is ahead of all others at the look of this table."""
-        tree = self.tree
-        first: i64 = 0
-        second: i64 = 0
-        edge = tree.edges[tree.node(self.key(t, me, me))]
-        while edge >= 0:
-            visits = tree.visits[edge]
-            if visits > first:
-                first, second = visits, first
-            elif visits > second:
-                second = visits
-            edge = tree.following[edge]
-        return first - second
-
     def visits_of(self, t: Table, me: i64, action: i64) -> int:
         """How often an answer was tried at the look of this table."""
         node = self.tree.node(self.key(t, me, me))
