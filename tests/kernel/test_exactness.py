@@ -26,7 +26,7 @@ def every_deal(game: Peek) -> list[PeekTable]:
         t = game.new(SEATS, 0)
         fresh = game.deal_nothing(SEATS)
         for token, face in enumerate(order):
-            fresh.memory[fresh.plan.faces_at + token] = face
+            fresh.cells[fresh.plan.faces_at + token] = face
         fresh.knowledge = type(t.knowledge)(fresh.plan)  # type: ignore[misc]
         fresh.knowledge.begin()
         fresh.journal = []

@@ -186,9 +186,9 @@ def test_every_guess_fits_and_every_fitting_deal_is_equally_likely() -> None:
     counts: dict[tuple[int, ...], int] = {}
     luck = Fast(3)
     for _ in range(4800):
-        memory: vec[i64] = t.memory[:]
-        guess_faces(t.knowledge, 0, luck, memory)
-        deal = tuple(int(memory[t.plan.faces_at + n]) for n in range(8))
+        cells: vec[i64] = t.cells[:]
+        guess_faces(t.knowledge, 0, luck, cells)
+        deal = tuple(int(cells[t.plan.faces_at + n]) for n in range(8))
         counts[deal] = counts.get(deal, 0) + 1
         assert deal[3:6] == (3, 4, 5)
     assert len(counts) == 6 * 2
@@ -204,9 +204,9 @@ def test_guesses_from_rows_that_cross_are_nearly_even() -> None:
     counts: dict[tuple[int, ...], int] = {}
     luck = Fast(9)
     for _ in range(6000):
-        memory: vec[i64] = t.memory[:]
-        guess_faces(t.knowledge, 0, luck, memory)
-        deal = tuple(int(memory[t.plan.faces_at + n]) for n in range(4))
+        cells: vec[i64] = t.cells[:]
+        guess_faces(t.knowledge, 0, luck, cells)
+        deal = tuple(int(cells[t.plan.faces_at + n]) for n in range(4))
         assert all(token in rows[face] for token, face in enumerate(deal))
         counts[deal] = counts.get(deal, 0) + 1
     expected = 6000 / len(counts)
@@ -230,9 +230,9 @@ def test_knowledge_of_more_tokens_than_a_word_has_bits() -> None:
         t.draw(0, 1)
     seen = {int(t.face(token)) for token in tokens(t, 1)}
     for _ in range(40):
-        memory: vec[i64] = t.memory[:]
-        guess_faces(knowledge, 1, t.luck, memory)
-        deal = [int(memory[t.plan.faces_at + n]) for n in range(108)]
+        cells: vec[i64] = t.cells[:]
+        guess_faces(knowledge, 1, t.luck, cells)
+        deal = [int(cells[t.plan.faces_at + n]) for n in range(108)]
         assert sorted(deal) == list(range(108))
         assert {deal[token] for token in tokens(t, 1)} == seen
 

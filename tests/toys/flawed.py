@@ -64,10 +64,10 @@ class OptionsTell(Turn):
 
     def options(self, t: PeekTable, seat: i64, out: Options) -> None:
         for action in range(SHUFFLE + 1):
-            if self.bars(t, seat, action) == ALLOWED:
+            if self.objection(t, seat, action) == ALLOWED:
                 out.add(action)
 
-    def bars(self, t: PeekTable, seat: i64, action: i64) -> i64:
+    def objection(self, t: PeekTable, seat: i64, action: i64) -> i64:
         if action == SWAP and t.face(t.top(DECK)) < t.face_at(HAND_OF + seat, 0):
             return NOT_NOW
         return ALLOWED if action < CARD else NOT_NOW
@@ -126,7 +126,7 @@ class SharingTable(PeekTable):
         self.copy_to(twin)
         twin.turn = self.turn
         twin.turns = self.turns
-        twin.memory = self.memory
+        twin.cells = self.cells
         return twin
 
 
@@ -162,8 +162,8 @@ class Descending(Turn):
 class Disagreeing(Turn):
     """Refuses what it offers."""
 
-    def bars(self, t: PeekTable, seat: i64, action: i64) -> i64:
-        return NOT_NOW if action == SWAP else super().bars(t, seat, action)
+    def objection(self, t: PeekTable, seat: i64, action: i64) -> i64:
+        return NOT_NOW if action == SWAP else super().objection(t, seat, action)
 
 
 class Uncited(PeekWords):
@@ -187,7 +187,7 @@ class LosesACard(PutBack):
 
     def answer(self, t: PeekTable, seat: i64, action: i64) -> None:
         super().answer(t, seat, action)
-        t.memory[t.plan.start[DECK]] = t.top(DECK)
+        t.cells[t.plan.start[DECK]] = t.top(DECK)
 
 
 class Restless(Peek):

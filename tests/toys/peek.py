@@ -17,7 +17,7 @@ from parlour.kernel.plan import ALL, HAND, NOBODY, OWNER, PILE, Pack, Plan, Zone
 from parlour.kernel.refusal import ALLOWED, OWN_REASONS, Refusal
 from parlour.kernel.step import Options, Step
 from parlour.kernel.table import Table
-from parlour.kernel.variant import Option
+from parlour.kernel.variant import Setting
 from parlour.kernel.words import Words
 
 FACES = ["A", "B", "C", "D", "E"]
@@ -80,7 +80,7 @@ class Turn(Step[PeekTable]):
         elif action == SHUFFLE:
             t.shuffle(DECK)
 
-    def bars(self, t: PeekTable, seat: i64, action: i64) -> i64:
+    def objection(self, t: PeekTable, seat: i64, action: i64) -> i64:
         return ALLOWED if action < CARD else NOT_NOW
 
 
@@ -95,7 +95,7 @@ class PutBack(Step[PeekTable]):
     def answer(self, t: PeekTable, seat: i64, action: i64) -> None:
         t.move(t.choose(HAND_OF + seat, action - CARD), DECK)
 
-    def bars(self, t: PeekTable, seat: i64, action: i64) -> i64:
+    def objection(self, t: PeekTable, seat: i64, action: i64) -> i64:
         return ALLOWED if action >= CARD and t.find(HAND_OF + seat, action - CARD) >= 0 else NOT_NOW
 
 
@@ -111,8 +111,8 @@ class Lay(PutBack):
         if action != PASS:
             t.move(t.choose(HAND_OF + seat, action - CARD), LAID + seat)
 
-    def bars(self, t: PeekTable, seat: i64, action: i64) -> i64:
-        return ALLOWED if action == PASS else super().bars(t, seat, action)
+    def objection(self, t: PeekTable, seat: i64, action: i64) -> i64:
+        return ALLOWED if action == PASS else super().objection(t, seat, action)
 
 
 class End(Step[PeekTable]):
@@ -149,7 +149,7 @@ ABOUT = About(
     seats=[SEATS],
     num_actions=NUM_ACTIONS,
     streams=["deal"],
-    options=[Option("turns", 3, "How many turns.", None, 0, 20)],
+    settings=[Setting("turns", 3, "How many turns.", None, 0, 20)],
 )
 
 

@@ -34,16 +34,16 @@ def scramble(key: i64, value: i64) -> i64:
 
 def look(t: Table, observer: i64) -> i64:
     """A key for all that an observer sees of a table: where cards lie, the faces in sight, the question."""
-    memory, plan = t.memory, t.plan
+    cells, plan = t.cells, t.plan
     key = scramble(t.question + 1, t.asked * 64 + observer)
     if has(t.asked & ~t.waiting, observer):
         key = scramble(key, t.held(observer))
     token: i64 = 0
     while token < plan.tokens:
-        spot = memory[token]
+        spot = cells[token]
         face: i64 = 1023
         if has(t.sees(token), observer):
-            face = memory[plan.faces_at + token]
+            face = cells[plan.faces_at + token]
         key = scramble(key, spot * 1024 + face)
         token += 1
     if t.most > 0:

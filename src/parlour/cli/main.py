@@ -122,7 +122,7 @@ def games(given: argparse.Namespace) -> None:
                 "num_actions": about.num_actions,
                 "options": [
                     {"name": option.name, "default": option.default, "text": option.text}
-                    for option in about.options
+                    for option in about.settings
                 ],
             }
             for about in found

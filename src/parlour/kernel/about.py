@@ -1,6 +1,6 @@
 """What there is to say of a game without playing it, and how one that was played ended."""
 
-from parlour.kernel.variant import Option
+from parlour.kernel.variant import Setting
 
 
 class Result:
@@ -40,7 +40,7 @@ class About:
         seats: list[int],
         num_actions: int,
         streams: list[str],
-        options: list[Option],
+        settings: list[Setting],
     ) -> None:
         self.name = name
         self.title = title
@@ -51,4 +51,4 @@ class About:
         self.seats = seats  # how many may play
         self.num_actions = num_actions
         self.streams = streams  # the names of the streams of luck
-        self.options = options
+        self.settings = settings

@@ -36,7 +36,7 @@ class Game(Generic[T]):
         # A vec needs a plain class; reading it, unlike a list, checks no types.
         self.steps: vec[Step] = vec[Step](steps)  # type: ignore[type-arg]
         self.words = words
-        self.variant: dict[str, bool | int | str] = settle(about.options, given)
+        self.variant: dict[str, bool | int | str] = settle(about.settings, given)
         self.starts: dict[int, T] = {}  # seats -> a laid table that nobody has touched yet
         self.spare: Options | None = None  # to be used again; whoever uses it takes it away meanwhile
 
@@ -209,12 +209,12 @@ class Game(Generic[T]):
 
     def play(self, t: T, seat: i64, action: i64) -> None:
         """Play an action if it is legal; otherwise raise a Refusal that says why, and change nothing."""
-        reason = self.bars(t, seat, action)
+        reason = self.objection(t, seat, action)
         if reason != ALLOWED:
             raise self.words.refusal(t, seat, action, reason)
         self.apply(t, seat, action)
 
-    def bars(self, t: T, seat: i64, action: i64) -> i64:
+    def objection(self, t: T, seat: i64, action: i64) -> i64:
         """Why the seat may not play this now, as a number; ALLOWED if it may."""
         if t.over:
             return GAME_OVER
@@ -230,7 +230,7 @@ class Game(Generic[T]):
             if action == DONE:
                 return TOO_FEW
         t.argument = t.question >> 8
-        reason = self.steps[t.question & (ARGUMENT - 1)].bars(t, seat, action)
+        reason = self.steps[t.question & (ARGUMENT - 1)].objection(t, seat, action)
         return NOT_IN_ORDER if t.most > 0 and reason == ALLOWED else reason
 
     def result(self, t: T) -> Result:
@@ -341,7 +341,7 @@ class Game(Generic[T]):
         twin = cast(T, t.clone())
         t.knowledge = knowledge
         twin.luck = luck
-        guess_faces(knowledge, seat, luck, twin.memory)
+        guess_faces(knowledge, seat, luck, twin.cells)
         if knowing:
             twin.knowledge = knowledge_of_one(twin, knowledge, seat)
         self.hide(twin, seat, luck)

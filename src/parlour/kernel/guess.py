@@ -196,8 +196,8 @@ class Guess:
             turn += 1
 
 
-def guess_faces(knowledge: Knowledge, seat: i64, luck: Luck, memory: vec[i64]) -> None:
-    """Give every token of a table's memory a face that fits all the seat knows."""
+def guess_faces(knowledge: Knowledge, seat: i64, luck: Luck, cells: vec[i64]) -> None:
+    """Give every token of a table's cells a face that fits all the seat knows."""
     plan = knowledge.plan
     guess = Guess(knowledge, seat, luck)
     pack: i64 = 0
@@ -206,5 +206,5 @@ def guess_faces(knowledge: Knowledge, seat: i64, luck: Luck, memory: vec[i64]) -
         pack += 1
     row: i64 = 0
     while row < plan.tokens:
-        memory[plan.faces_at + guess.token[row]] = plan.dealt[row]
+        cells[plan.faces_at + guess.token[row]] = plan.dealt[row]
         row += 1

@@ -39,7 +39,7 @@ class Zone:
         self,
         name: str,
         kind: int,
-        room: int,
+        capacity: int,
         sight: int,
         owner: int = SHARED,
         admits: list[int] | None = None,
@@ -47,7 +47,7 @@ class Zone:
     ) -> None:
         self.name = name
         self.kind = kind
-        self.room = room
+        self.capacity = capacity
         self.sight = sight
         self.owner = owner
         self.admits = admits  # the faces that may lie there; None: all
@@ -68,13 +68,13 @@ class Plan:
         self.lay_zones(zones, len(faces))
 
     def lay_zones(self, zones: list[Zone], faces: i64) -> None:
-        """Lay out the table's memory: one long row of numbers, so that a clone is one copy.
+        """Lay out the table's cells: one long row of numbers, so that a clone is one copy.
 
         For every token its spot and its face; for every zone how many cards lie there, then the tokens in
         its slots; the agenda; the answers held.
         """
         self.start: vec[i64] = vec[i64]()  # zone -> its first slot; before that its number of cards
-        self.room: vec[i64] = vec[i64]()
+        self.capacity: vec[i64] = vec[i64]()
         self.kind: vec[i64] = vec[i64]()
         self.owner: vec[i64] = vec[i64]()
         self.sight: vec[i64] = vec[i64]()  # zone -> mask of the observers who see what lies there
@@ -84,8 +84,8 @@ class Plan:
         end: i64 = 2 * self.tokens
         for zone in zones:
             self.start = append(self.start, end + 1)
-            end += 1 + zone.room
-            self.room = append(self.room, zone.room)
+            end += 1 + zone.capacity
+            self.capacity = append(self.capacity, zone.capacity)
             self.kind = append(self.kind, zone.kind)
             self.owner = append(self.owner, zone.owner)
             seen = self.everyone if zone.sight == ALL else bit(zone.owner) if zone.sight == OWNER else 0
@@ -96,7 +96,7 @@ class Plan:
                 self.admits = append(self.admits, 1 if admitted else 0)
         self.agenda_at: i64 = end
         self.held_at: i64 = end + AGENDA
-        self.memory: i64 = end + AGENDA + self.seats
+        self.cells: i64 = end + AGENDA + self.seats
 
     def lay_packs(self, packs: list[Pack], faces: i64) -> None:
         """Number the tokens pack by pack, and the rows of what a seat knows likewise.

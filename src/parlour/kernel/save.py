@@ -55,7 +55,7 @@ def step_name(game: Game[Any], step: i64) -> str:
 
 def save(game: Game[Any], t: Table) -> dict[str, object]:
     """The table as plain data."""
-    zones = [(number, zone) for number, zone in enumerate(t.plan.zones) if zone.room > 0]
+    zones = [(number, zone) for number, zone in enumerate(t.plan.zones) if zone.capacity > 0]
     fields = {name: getattr(t, name) for name in own_fields(t)}
     knowledge = t.knowledge
     data: dict[str, object] = {
@@ -65,7 +65,7 @@ def save(game: Game[Any], t: Table) -> dict[str, object]:
         "seats": t.seats,
         "zones": {zone_name(zone): save_zone(t, number) for number, zone in zones},
         "tokens": {zone_name(zone): [t.at(number, n) for n in range(t.end(number))] for number, zone in zones},
-        "agenda": [step_name(game, t.memory[t.plan.agenda_at + n]) for n in range(t.depth)],
+        "agenda": [step_name(game, t.cells[t.plan.agenda_at + n]) for n in range(t.depth)],
         "waiting": members(t.waiting),
         "asked": members(t.asked),
         "question": step_name(game, t.question),
@@ -154,7 +154,7 @@ def load_zones(t: Table, zones: object, tokens: object) -> None:
     """Lay the cards out as the data says; every card of every pack must be there just once."""
     if not isinstance(zones, dict):
         raise Unreadable("field 'zones': it should name the cards of each zone")
-    numbers = {zone_name(zone): number for number, zone in enumerate(t.plan.zones) if zone.room > 0}
+    numbers = {zone_name(zone): number for number, zone in enumerate(t.plan.zones) if zone.capacity > 0}
     for name in zones:
         if name not in numbers:
             raise Unreadable(f"field 'zones': there is no zone {name!r} (there are: {', '.join(numbers)})")
@@ -167,11 +167,11 @@ def load_zones(t: Table, zones: object, tokens: object) -> None:
     chosen = load_tokens(t, laid, tokens)
     count_cards(t.plan, laid)
     for token in range(t.plan.tokens):
-        t.memory[token] = NONE
+        t.cells[token] = NONE
     for number in numbers.values():
         start = t.plan.start[number]
-        for cell in range(start - 1, start + t.plan.room[number]):
-            t.memory[cell] = 0 if cell == start - 1 else NONE
+        for cell in range(start - 1, start + t.plan.capacity[number]):
+            t.cells[cell] = 0 if cell == start - 1 else NONE
     for (number, slot, text), token in zip(laid, chosen, strict=True):
         lay_card(t, number, slot, str(text), token)
 
@@ -219,14 +219,14 @@ def lay_card(t: Table, number: int, slot: int, text: str, token: int) -> None:
     plan = t.plan
     zone = plan.zones[number]
     face = face_of(plan, text)
-    if slot >= zone.room:
-        raise Unreadable(f"field 'zones': {zone_name(zone)} has room for {zone.room} cards")
+    if slot >= zone.capacity:
+        raise Unreadable(f"field 'zones': {zone_name(zone)} has room for {zone.capacity} cards")
     if zone.admits is not None and face not in zone.admits:
         raise Unreadable(f"field 'zones': {plan.faces[face]} may not lie in {zone_name(zone)}")
-    t.memory[plan.faces_at + token] = face
-    put_down(t.memory, plan, token, number, slot if plan.kind[number] == ROW else NONE)
+    t.cells[plan.faces_at + token] = face
+    put_down(t.cells, plan, token, number, slot if plan.kind[number] == ROW else NONE)
     if text.endswith(TURNED_UP):
-        t.memory[token] |= 1
+        t.cells[token] |= 1
 
 
 def load_flow(game: Game[Any], t: Table, data: dict[str, object]) -> None:
@@ -234,7 +234,7 @@ def load_flow(game: Game[Any], t: Table, data: dict[str, object]) -> None:
     names = {type(step).__name__: number for number, step in enumerate(game.steps)}
     t.depth = 0
     for text in as_list(data.get("agenda", []), "agenda")[:AGENDA]:
-        t.memory[t.plan.agenda_at + t.depth] = read_step(names, text, "agenda")
+        t.cells[t.plan.agenda_at + t.depth] = read_step(names, text, "agenda")
         t.depth += 1
     if "question" in data:
         t.question = read_step(names, data["question"], "question")

@@ -62,7 +62,7 @@ class Step(Generic[T]):
         """What then happens. Where several seats were asked, this is called seat by seat when all are in."""
         raise NotImplementedError
 
-    def bars(self, t: T, seat: i64, action: i64) -> i64:
+    def objection(self, t: T, seat: i64, action: i64) -> i64:
         """Why the seat may not answer this, as a number; ALLOWED if it may. Agrees with `options`."""
         out = Options()
         self.options(t, seat, out)

@@ -28,19 +28,19 @@ EMPTY_PLAN: Final = Plan(0, [], [], [])
 NO_LUCK: Final = Fast()
 
 
-def put_down(memory: vec[i64], plan: Plan, token: i64, zone: i64, slot: i64) -> None:
+def put_down(cells: vec[i64], plan: Plan, token: i64, zone: i64, slot: i64) -> None:
     """Lay a lifted token down (a function, as every verb ends here and a method would be looked up)."""
     start = plan.start[zone]
-    n = memory[start - 1]
-    memory[start - 1] = n + 1
+    n = cells[start - 1]
+    cells[start - 1] = n + 1
     if plan.kind[zone] != ROW:
         slot = n
     elif slot < 0:
         slot = 0
-        while memory[start + slot] >= 0:
+        while cells[start + slot] >= 0:
             slot += 1
-    memory[start + slot] = token
-    memory[token] = (zone << ZONE) | (slot << SLOT)
+    cells[start + slot] = token
+    cells[token] = (zone << ZONE) | (slot << SLOT)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -51,7 +51,7 @@ class Table:
         self.plan: Plan = EMPTY_PLAN
         self.seats: i64 = 0
         self.luck: Luck = NO_LUCK
-        self.memory: vec[i64] = vec[i64]()  # cards, agenda and held answers, laid out by the plan
+        self.cells: vec[i64] = vec[i64]()  # cards, agenda and held answers, laid out by the plan
         # Flow.
         self.depth: i64 = 0  # how many steps are on the agenda
         self.argument: i64 = 0  # of the step that is being run, offered or answered
@@ -70,18 +70,18 @@ class Table:
         """Put every pack into the zone where it begins, in the order of its faces."""
         self.plan = plan
         self.seats = plan.seats
-        self.memory = zeros(plan.memory)
+        self.cells = zeros(plan.cells)
         zone: i64 = 0
         while zone < len(plan.zones):
             slot: i64 = 0
-            while slot < plan.room[zone]:
-                self.memory[plan.start[zone] + slot] = NONE
+            while slot < plan.capacity[zone]:
+                self.cells[plan.start[zone] + slot] = NONE
                 slot += 1
             zone += 1
         token: i64 = 0
         while token < plan.tokens:
-            self.memory[plan.faces_at + token] = plan.dealt[token]
-            put_down(self.memory, plan, token, plan.packs[plan.back[token]].zone, NONE)
+            self.cells[plan.faces_at + token] = plan.dealt[token]
+            put_down(self.cells, plan, token, plan.packs[plan.back[token]].zone, NONE)
             token += 1
 
     def clone(self) -> "Table":
@@ -93,7 +93,7 @@ class Table:
         twin.plan = self.plan
         twin.seats = self.seats
         twin.luck = self.luck.clone()
-        twin.memory = self.memory[:]
+        twin.cells = self.cells[:]
         twin.depth = self.depth
         twin.argument = self.argument
         twin.waiting = self.waiting
@@ -124,73 +124,73 @@ class Table:
     def count(self, zone: i64) -> i64:
         """How many cards lie in a zone."""
         i = self.plan.start[zone] - 1
-        return self.memory[i]
+        return self.cells[i]
 
     def at(self, zone: i64, slot: i64) -> i64:
         """The token in a slot of a zone, or NONE."""
         i = self.plan.start[zone] + slot
-        return self.memory[i]
+        return self.cells[i]
 
     def top(self, zone: i64) -> i64:
         """The token on top of a pile that is not empty."""
         start = self.plan.start[zone]
         i = start - 1
-        i = start + self.memory[i] - 1
-        return self.memory[i]
+        i = start + self.cells[i] - 1
+        return self.cells[i]
 
     def zone_of(self, token: i64) -> i64:
         """The zone in which a token lies."""
-        return self.memory[token] >> ZONE
+        return self.cells[token] >> ZONE
 
     def slot_of(self, token: i64) -> i64:
         """The slot of its zone in which a token lies."""
-        return (self.memory[token] >> SLOT) & SLOTS
+        return (self.cells[token] >> SLOT) & SLOTS
 
     def face(self, token: i64) -> i64:
         """The face of a token: the truth."""
         i = self.plan.faces_at + token
-        return self.memory[i]
+        return self.cells[i]
 
     def face_at(self, zone: i64, slot: i64) -> i64:
         """The face of the card in a slot of a zone, or NONE."""
         i = self.plan.start[zone] + slot
-        i = self.memory[i]
+        i = self.cells[i]
         if i < 0:
             return NONE
         i += self.plan.faces_at
-        return self.memory[i]
+        return self.cells[i]
 
     def is_up(self, token: i64) -> bool:
         """Whether the token is turned face-up where it lies."""
-        return self.memory[token] & UP == UP
+        return self.cells[token] & UP == UP
 
     def end(self, zone: i64) -> i64:
         """The first slot after the cards of a zone."""
         if self.plan.kind[zone] == ROW:
-            return self.plan.room[zone]
+            return self.plan.capacity[zone]
         return self.count(zone)
 
     def faces(self, zone: i64) -> i64:
         """The faces in a zone as a set (for games with fewer than 62 faces)."""
-        memory, faces_at = self.memory, self.plan.faces_at
+        cells, faces_at = self.cells, self.plan.faces_at
         mask: i64 = 0
         cell = self.plan.start[zone]
         stop = cell + self.end(zone)
         while cell < stop:
-            token = memory[cell]
+            token = cells[cell]
             if token >= 0:
-                mask |= bit(memory[faces_at + token])
+                mask |= bit(cells[faces_at + token])
             cell += 1
         return mask
 
     def find(self, zone: i64, face: i64) -> i64:
         """A token with that face in a zone, or NONE."""
-        memory, faces_at = self.memory, self.plan.faces_at
+        cells, faces_at = self.cells, self.plan.faces_at
         cell = self.plan.start[zone]
         stop = cell + self.end(zone)
         while cell < stop:
-            token = memory[cell]
-            if token >= 0 and memory[faces_at + token] == face:
+            token = cells[cell]
+            if token >= 0 and cells[faces_at + token] == face:
                 return token
             cell += 1
         return NONE
@@ -209,51 +209,51 @@ class Table:
 
         It comes to lie face-down on top, or in the given or first free space of a row.
         """
-        memory = self.memory
-        spot = memory[token]
+        cells = self.cells
+        spot = cells[token]
         old = spot >> ZONE
         if self.knowledge is not None:
             self.check_leaver(token, old)
         start = self.plan.start[old]
-        left = memory[start - 1] - 1
-        memory[start - 1] = left
+        left = cells[start - 1] - 1
+        cells[start - 1] = left
         gap = (spot >> SLOT) & SLOTS
-        memory[start + gap] = NONE
+        cells[start + gap] = NONE
         if gap != left and self.plan.kind[old] != ROW:
             self.close_up(old, gap, left)
-        put_down(memory, self.plan, token, zone, slot)
+        put_down(cells, self.plan, token, zone, slot)
         if self.knowledge is not None:
             self.notice(token, zone, self.plan.everyone if spot & UP else self.plan.sight[old])
 
     def draw(self, pile: i64, zone: i64, slot: i64 = NONE) -> i64:
         """Move the top card of a pile (or the last of a hand) that is not empty; returns it."""
-        memory = self.memory
+        cells = self.cells
         start = self.plan.start[pile]
-        left = memory[start - 1] - 1
-        memory[start - 1] = left
-        token = memory[start + left]
-        memory[start + left] = NONE
-        was_up = memory[token] & UP
-        put_down(memory, self.plan, token, zone, slot)
+        left = cells[start - 1] - 1
+        cells[start - 1] = left
+        token = cells[start + left]
+        cells[start + left] = NONE
+        was_up = cells[token] & UP
+        put_down(cells, self.plan, token, zone, slot)
         if self.knowledge is not None:
             self.notice(token, zone, self.plan.everyone if was_up else self.plan.sight[pile])
         return token
 
     def close_up(self, zone: i64, gap: i64, last: i64) -> None:
         """Fill the gap in a pile from above, in a hand with its last card."""
-        memory = self.memory
+        cells = self.cells
         start = self.plan.start[zone]
         if self.plan.kind[zone] == HAND:
-            filler = memory[start + last]
-            memory[start + gap] = filler
-            memory[filler] = (zone << ZONE) | (gap << SLOT) | (memory[filler] & UP)
+            filler = cells[start + last]
+            cells[start + gap] = filler
+            cells[filler] = (zone << ZONE) | (gap << SLOT) | (cells[filler] & UP)
         else:
             while gap < last:
-                mover = memory[start + gap + 1]
-                memory[start + gap] = mover
-                memory[mover] -= 1 << SLOT
+                mover = cells[start + gap + 1]
+                cells[start + gap] = mover
+                cells[mover] -= 1 << SLOT
                 gap += 1
-        memory[start + last] = NONE
+        cells[start + last] = NONE
 
     def check_leaver(self, token: i64, zone: i64) -> None:
         """Which card leaves a hidden hand must tell nothing: it is the last one with its back (see `choose`).
@@ -288,18 +288,18 @@ class Table:
         that leaves is always the hand's last one with that back.
         """
         token = self.find(zone, face)
-        memory = self.memory
+        cells = self.cells
         back = self.plan.back[token]
         last = self.plan.start[zone]
-        last += memory[last - 1] - 1
-        leaver = memory[last]
+        last += cells[last - 1] - 1
+        leaver = cells[last]
         while self.plan.back[leaver] != back:
             last -= 1
-            leaver = memory[last]
+            leaver = cells[last]
         if leaver != token:
             faces_at = self.plan.faces_at
-            memory[faces_at + token] = memory[faces_at + leaver]
-            memory[faces_at + leaver] = face
+            cells[faces_at + token] = cells[faces_at + leaver]
+            cells[faces_at + leaver] = face
         knowledge = self.knowledge
         if knowledge is not None:
             sight = self.plan.sight[zone]
@@ -310,20 +310,20 @@ class Table:
 
     def shuffle(self, zone: i64, stream: i64 = 0) -> None:
         """Shuffle a pile (of one back): afterwards nobody knows where in it a card is."""
-        memory, luck = self.memory, self.luck
+        cells, luck = self.cells, self.luck
         start, faces_at = self.plan.start[zone], self.plan.faces_at
-        n = memory[start - 1]
+        n = cells[start - 1]
         if n == 0:
             return
         if self.knowledge is not None:
-            self.mix(zone, self.plan.back[memory[start]], self.plan.everyone)
+            self.mix(zone, self.plan.back[cells[start]], self.plan.everyone)
         while n > 1:
-            other = faces_at + memory[start + luck.below(n, stream)]
+            other = faces_at + cells[start + luck.below(n, stream)]
             n -= 1
-            last = faces_at + memory[start + n]
-            moved = memory[last]
-            memory[last] = memory[other]
-            memory[other] = moved
+            last = faces_at + cells[start + n]
+            moved = cells[last]
+            cells[last] = cells[other]
+            cells[other] = moved
 
     def mix(self, zone: i64, back: i64, seats: i64) -> None:
         """Those observers can no longer tell the zone's cards with that back apart."""
@@ -369,48 +369,48 @@ class Table:
         """Turn a card face-up where it lies."""
         if self.knowledge is not None:
             self.show(token, self.plan.everyone)
-        self.memory[token] |= UP
+        self.cells[token] |= UP
 
     def turn_up_all(self, zone: i64) -> None:
         """Turn every card of a zone face-up."""
-        memory = self.memory
+        cells = self.cells
         cell = self.plan.start[zone]
         stop = cell + self.end(zone)
         while cell < stop:
-            token = memory[cell]
+            token = cells[cell]
             if token >= 0:
                 self.turn_up(token)
             cell += 1
 
     def turn_down(self, token: i64) -> None:
         """Turn a card face-down where it lies; who saw it remembers it."""
-        self.memory[token] &= ~UP
+        self.cells[token] &= ~UP
 
     # ------------------------------------------------------------------- flow
 
     def then(self, step: i64, second: i64 = NONE, third: i64 = NONE, fourth: i64 = NONE) -> None:
         """Next do these steps in this order; after that whatever was planned before."""
-        memory, depth = self.memory, self.plan.agenda_at + self.depth
+        cells, depth = self.cells, self.plan.agenda_at + self.depth
         if second >= 0:
             if third >= 0:
                 if fourth >= 0:
-                    memory[depth] = fourth
+                    cells[depth] = fourth
                     depth += 1
-                memory[depth] = third
+                cells[depth] = third
                 depth += 1
-            memory[depth] = second
+            cells[depth] = second
             depth += 1
-        memory[depth] = step
+        cells[depth] = step
         self.depth = depth + 1 - self.plan.agenda_at
 
     def hold(self, seat: i64, action: i64) -> None:
         """Keep a seat's answer until all are in."""
-        self.memory[self.plan.held_at + seat] = action
+        self.cells[self.plan.held_at + seat] = action
 
     def held(self, seat: i64) -> i64:
         """The answer kept for a seat."""
         i = self.plan.held_at + seat
-        return self.memory[i]
+        return self.cells[i]
 
     def ask(self, seats: i64, step: i64) -> None:
         """Wait until every seat in the mask has answered the step, in any order and in secret."""
@@ -451,4 +451,4 @@ def next_step(t: Table) -> i64:
     """Take the next step off the agenda."""
     t.depth -= 1
     i = t.plan.agenda_at + t.depth
-    return t.memory[i]
+    return t.cells[i]

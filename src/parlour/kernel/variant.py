@@ -1,7 +1,7 @@
 """Variants: the options of a game, as typed and documented data."""
 
 
-class Option:
+class Setting:
     """One thing that a table may want otherwise."""
 
     def __init__(
@@ -44,7 +44,7 @@ class Option:
         raise ValueError(f"option {self.name} is a number from {self.low} to {self.high}, not {value!r}")
 
 
-def settle(known: list[Option], given: dict[str, object]) -> dict[str, bool | int | str]:
+def settle(known: list[Setting], given: dict[str, object]) -> dict[str, bool | int | str]:
     """All options of a game: those given, checked, and the defaults of the others."""
     names = [option.name for option in known]
     for name in given:

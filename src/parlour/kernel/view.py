@@ -39,7 +39,7 @@ def view_zone(t: Table, knowledge: Knowledge, observer: i64, number: int) -> dic
         "name": zone.name,
         "owner": zone.owner if zone.owner >= 0 else None,
         "kind": KINDS[zone.kind],
-        "room": zone.room,
+        "capacity": zone.capacity,
         "shape": zone.shape,
         "cards": cards,
     }
@@ -52,7 +52,7 @@ def view_zones(t: Table, observer: i64) -> list[dict[str, object]]:
         raise ValueError("a table that keeps no knowledge has no views")
     plan = t.plan
     return [
-        view_zone(t, knowledge, observer, number) for number in range(len(plan.zones)) if plan.room[number] > 0
+        view_zone(t, knowledge, observer, number) for number in range(len(plan.zones)) if plan.capacity[number] > 0
     ]
 
 

@@ -8,7 +8,7 @@ from msgspec import Struct
 import parlour
 from parlour.bots.levels import LEVELS
 from parlour.kernel.game import Game
-from parlour.kernel.variant import Option
+from parlour.kernel.variant import Setting
 from parlour.server.messages import ClockRule, NewTable, SeatRule
 from parlour.server.problems import Problem
 
@@ -32,7 +32,7 @@ class Agreement(Struct, frozen=True):
         return [seat for seat, rule in enumerate(self.seats) if rule.kind == "person"]
 
 
-def is_file(option: Option) -> bool:
+def is_file(option: Setting) -> bool:
     """Whether the option names a file of the server's: a text that may be anything."""
     return isinstance(option.default, str) and not option.choices
 
@@ -60,7 +60,7 @@ def agree(wanted: NewTable) -> Agreement:
     """Check what somebody wants of a new table; a Problem says what cannot be."""
     try:
         plain = variant(wanted.game)
-        files = [option.name for option in plain.about.options if is_file(option)]
+        files = [option.name for option in plain.about.settings if is_file(option)]
         for name in wanted.options:
             if name in files:
                 raise Problem("bad_option", f"The option {name} can only be set by who runs the server.")

@@ -5,7 +5,7 @@ from typing import Literal
 
 import parlour
 from parlour.bots import levels
-from parlour.kernel.variant import Option
+from parlour.kernel.variant import Setting
 from parlour.play.rulebook import sections
 from parlour.server.agreement import is_file, own_clock
 from parlour.server.answers import GameInfo, LevelInfo, OptionInfo, RuleSection
@@ -39,12 +39,12 @@ def game_info(name: str) -> GameInfo:
         rules=about.version,
         seats=about.seats,
         own_clock=own_clock(game),
-        options=[option_info(option) for option in about.options if not is_file(option)],
+        options=[option_info(option) for option in about.settings if not is_file(option)],
         levels=[LevelInfo(level, WORDS.get(level, "")) for level in levels.LEVELS],
     )
 
 
-def option_info(option: Option) -> OptionInfo:
+def option_info(option: Setting) -> OptionInfo:
     """An option, typed."""
     kind: Literal["bool", "int", "choice"] = "choice"
     if isinstance(option.default, int):

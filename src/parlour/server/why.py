@@ -42,12 +42,12 @@ def why_card(game: Game[Any], t: Table, seat: int, token: int, names: list[str])
 def card_answer(game: Game[Any], guess: Table, seat: int, token: int, names: list[str]) -> Refused:
     """The most telling reason among all moves that touch the card."""
     moves = [n for n in range(game.num_actions) if token in touched(game, guess, seat, n)]
-    reasons = {action: int(game.bars(guess, seat, action)) for action in moves}
+    reasons = {action: int(game.objection(guess, seat, action)) for action in moves}
     allowed = [action for action in moves if reasons[action] == ALLOWED]
     if allowed:
         can = "; ".join(game.describe(guess, action, names) for action in allowed)
         return general("allowed", f"You can play it: {can}.")
-    if game.bars(guess, seat, 0) == NOT_ASKED:
+    if game.objection(guess, seat, 0) == NOT_ASKED:
         return why_action(game, guess, seat, 0)
     if not moves or in_a_deck(guess, seat, token):
         return general("nothing_with_it", "There is nothing that you could do with this card now.")
@@ -77,7 +77,7 @@ def telling(reason: int) -> int:
 
 def why_action(game: Game[Any], guess: Table, seat: int, action: int) -> Refused:
     """Why the seat may not play the action."""
-    reason = game.bars(guess, seat, action)
+    reason = game.objection(guess, seat, action)
     if reason == ALLOWED:
         return general("allowed", "You can play that now.")
     refusal = game.words.refusal(guess, seat, action, reason)

@@ -199,7 +199,7 @@ class LineGame:
         """Explain a refusal without playing."""
         game, table = self.match.game, self.match.table
         action = self.action(text)
-        reason = game.bars(table, self.seat, action)
+        reason = game.objection(table, self.seat, action)
         if reason:
             self.say_why(game.words.refusal(table, self.seat, action, reason))
         else:

@@ -42,7 +42,7 @@ def print_games(found: list[About]) -> None:
         )
         out.print(f"  {about.pitch}")
         out.print(f"  By {about.designer}. Rules {about.version}.", style="dim")
-        for option in about.options:
+        for option in about.settings:
             out.print(
                 f"  --option {option.name}={shown(option.default)}  {option.text}", style="dim", markup=False
             )

@@ -55,7 +55,7 @@ def zones(t: Table) -> list[str]:
     """Every zone with its cards, open."""
     out = []
     for number, zone in enumerate(t.plan.zones):
-        if zone.room and t.count(number):
+        if zone.capacity and t.count(number):
             out.append(f"{zone_name(zone)}: {' '.join(card or '.' for card in save_zone(t, number))}")
     return out
 

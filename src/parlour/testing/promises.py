@@ -76,12 +76,12 @@ def options_and_refusals_agree(game: Game[Any], seats: int, seed: int, moves: in
         options = game.options(t, seat)
         for action in range(-1, game.num_actions + 1):
             if action in options:
-                assert not game.bars(t, seat, action), f"option {action} is barred"
+                assert not game.objection(t, seat, action), f"option {action} is barred"
                 game.play(t.clone(), seat, action)
             else:
                 refusal = refused(game, t, seat, action)
                 own = options and 0 <= action < game.num_actions
-                general = game.bars(t, seat, action) in (NOT_IN_ORDER, TOO_FEW)
+                general = game.objection(t, seat, action) in (NOT_IN_ORDER, TOO_FEW)
                 assert refusal.cites or not own or general, f"action {action} is refused without a citation"
     assert fingerprint(game, t) == before, "a refusal changed the table"
 
@@ -115,7 +115,7 @@ def cards_are_conserved(game: Game[Any], seats: int, seed: int, moves: int) -> N
     plan = t.plan
     places: dict[int, tuple[int, int]] = {}
     for zone in range(len(plan.zones)):
-        tokens = [t.at(zone, slot) for slot in range(plan.room[zone])]
+        tokens = [t.at(zone, slot) for slot in range(plan.capacity[zone])]
         there = [token for token in tokens if token >= 0]
         assert len(there) == t.count(zone)
         assert plan.kind[zone] == ROW or tokens[: len(there)] == there, "a gap in a pile or a hand"
@@ -235,8 +235,8 @@ def branches_are_exact(game: Game[Any], seats: int, seed: int, moves: int) -> No
     assert abs(sum(weight for weight, _ in found) - 1) < 1e-9
     t.knowledge = None
     game.apply(t, seat, action)
-    cards = [list(branch.memory) for _, branch in found]
-    assert list(t.memory) in cards
+    cards = [list(branch.cells) for _, branch in found]
+    assert list(t.cells) in cards
 
 
 # ------------------------------------------------------------------ knowledge

@@ -52,7 +52,7 @@ def refusals(game: Game[Any], t: Table, seat: int) -> list[object]:
     """What the seat is told for every action that it may not play."""
     out: list[object] = []
     for action in range(-1, game.num_actions + 1):
-        reason = game.bars(t, seat, action)
+        reason = game.objection(t, seat, action)
         if reason:
             out.append([action, game.words.refusal(t, seat, action, reason).as_data()])
     return out

@@ -27,7 +27,7 @@ def play(game: CircleOfKingsGame, seed: int) -> int:
         options = game.options(t, seat)
         assert options == sorted(set(options))
         if luck.random() < 0.1:
-            allowed = [action for action in range(game.num_actions) if game.bars(t, seat, action) == ALLOWED]
+            allowed = [action for action in range(game.num_actions) if game.objection(t, seat, action) == ALLOWED]
             assert allowed == options
         game.play(t, seat, luck.choice(options))
         assert all(t.count(HAND_OF + seat) <= HAND_LIMIT and t.count(LORDS_OF + seat) <= 2 for seat in (0, 1))

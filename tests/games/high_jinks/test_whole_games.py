@@ -37,7 +37,7 @@ def test_options_agree_with_refusals(seats: int) -> None:
     while t.waiting:
         seat = next(seat for seat in range(seats) if t.waiting >> seat & 1)
         options = GAME.options(t, seat)
-        allowed = [action for action in range(GAME.num_actions) if GAME.bars(t, seat, action) == ALLOWED]
+        allowed = [action for action in range(GAME.num_actions) if GAME.objection(t, seat, action) == ALLOWED]
         assert allowed == options
         GAME.apply(t, seat, options[luck.below(len(options))])
 

@@ -117,7 +117,7 @@ def ended(jests: Sequence[str], trophies: str, game: JestGame = GAME) -> Jest:
 def in_zone(t: Jest, name: str, seat: int | None = None) -> str:
     """The cards of a zone, from the bottom or the left."""
     for number, zone in enumerate(t.plan.zones):
-        if zone.name == name and zone.room and zone.owner == (-1 if seat is None else seat):
+        if zone.name == name and zone.capacity and zone.owner == (-1 if seat is None else seat):
             found = [t.face_at(number, slot) for slot in range(t.end(number))]
             return " ".join(FACES[n] for n in found if n >= 0)
     raise KeyError(name)

@@ -44,7 +44,7 @@ def test_options_and_refusals_agree(seat: int) -> None:
     t = table()
     for action in range(NUM_ACTIONS):
         allowed = action in GAME.options(t, seat)
-        assert (GAME.bars(t, seat, action) == 0) == allowed
+        assert (GAME.objection(t, seat, action) == 0) == allowed
 
 
 @pytest.mark.parametrize("order", list(permutations(range(3))))

@@ -144,7 +144,7 @@ def test_options_and_refusals_agree_all_through_a_round() -> None:
     t = table()
     for seat, taking in ((0, take_up(2)), (2, take_down(1)), (1, take_up(0))):
         for action in range(NUM_ACTIONS):
-            assert (GAME.bars(t, seat, action) == 0) == (action in GAME.options(t, seat))
+            assert (GAME.objection(t, seat, action) == 0) == (action in GAME.options(t, seat))
         GAME.play(t, seat, taking)
     assert t.question == MAKE_OFFERS
 

@@ -95,7 +95,7 @@ def test_every_seat_has_a_place_for_all_that_it_may_have(seats: int) -> None:
     ]
     for seat in range(MOST_SEATS):
         mine = [
-            (zone.name, zone.kind, zone.room, zone.sight) for zone in layout(seats).zones if zone.owner == seat
+            (zone.name, zone.kind, zone.capacity, zone.sight) for zone in layout(seats).zones if zone.owner == seat
         ]
         absent = [(name, kind, 0, NOBODY) for name, kind, _room, _sight in places]
         assert mine == (places if seat < seats else absent)
@@ -103,7 +103,7 @@ def test_every_seat_has_a_place_for_all_that_it_may_have(seats: int) -> None:
 
 def test_the_places_that_belong_to_nobody() -> None:
     """Trophies lie open side by side; one that nobody wins is put aside, open too."""
-    shared = [(zone.name, zone.kind, zone.room, zone.sight) for zone in layout(3).zones if zone.owner < 0]
+    shared = [(zone.name, zone.kind, zone.capacity, zone.sight) for zone in layout(3).zones if zone.owner < 0]
     assert shared == [
         ("draw deck", PILE, 17, NOBODY),
         ("stack", PILE, 8, NOBODY),
@@ -141,4 +141,4 @@ def test_a_copy_of_a_table_has_all_that_the_table_has() -> None:
         setattr(t, name, value)
     twin = t.clone()
     assert {name: getattr(twin, name) for name in own} == own
-    assert [n for n in twin.memory] == [n for n in t.memory]
+    assert [n for n in twin.cells] == [n for n in t.cells]

@@ -39,7 +39,7 @@ def test_what_is_offered_is_what_is_allowed(seats: int) -> None:
         t = GAME.new(seats, seed)
         while not t.over:
             for seat in range(seats):
-                allowed = [action for action in range(NUM_ACTIONS) if GAME.bars(t, seat, action) == 0]
+                allowed = [action for action in range(NUM_ACTIONS) if GAME.objection(t, seat, action) == 0]
                 assert GAME.options(t, seat) == allowed
             seat = members(t.waiting)[0]
             options = GAME.options(t, seat)

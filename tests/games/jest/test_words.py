@@ -254,11 +254,11 @@ def test_the_game_is_introduced() -> None:
     about = GAME.about
     assert (about.name, about.title, about.designer) == ("jest", "Jest", "Brett J. Gilbert")
     assert (about.seats, about.minutes) == ([3, 4], 10)
-    assert [(option.name, option.default, option.choices) for option in about.options] == [
+    assert [(option.name, option.default, option.choices) for option in about.settings] == [
         ("ace_at_trophies", True, None),
         ("ties", "card", ["card", "shared"]),
     ]
-    assert [re.findall(r"JE-\d+", option.text) for option in about.options] == [["JE-7"], ["JE-14"]]
+    assert [re.findall(r"JE-\d+", option.text) for option in about.settings] == [["JE-7"], ["JE-14"]]
 
 
 def test_the_rules_have_a_section_for_each_of_the_rulebook_in_its_order() -> None:

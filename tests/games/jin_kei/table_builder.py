@@ -143,11 +143,11 @@ def log(game: JinKeiGame, t: JinKei, seat: int | None = None) -> list[str]:
 
 
 def agree(game: JinKeiGame, t: JinKei) -> None:
-    """Options and bars agree for every action of every waiting seat."""
+    """Options and objection agree for every action of every waiting seat."""
     for seat in members(t.waiting):
         allowed = game.options(t, seat)
         assert allowed and allowed == sorted(set(allowed))
-        assert allowed == [n for n in range(NUM_ACTIONS) if game.bars(t, seat, n) == ALLOWED]
+        assert allowed == [n for n in range(NUM_ACTIONS) if game.objection(t, seat, n) == ALLOWED]
 
 
 def play_until(game: JinKeiGame, t: JinKei, step: int, pick: int = 0) -> None:

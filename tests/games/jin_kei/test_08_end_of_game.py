@@ -18,7 +18,7 @@ def final(captured: tuple[str, str], points: list[int], attacker: int = 0) -> An
 def test_the_game_ends_after_three_rounds() -> None:
     game, t = final(("", ""), [0] * 6)
     assert t.over and game.words.reason(t) == "three rounds have been played"
-    assert game.bars(t, 0, 1) == GAME_OVER
+    assert game.objection(t, 0, 1) == GAME_OVER
 
 
 def test_the_most_points_win() -> None:

@@ -16,7 +16,7 @@ from .table_builder import options, play, play_until, position, seen
 def known_to(game: Any, t: Any, seat: Any) -> Any:
     """Whatever a seat can get to see."""
     view = game.view(t, seat)
-    barred = [] if seat is None else [game.bars(t, seat, n) for n in range(NUM_ACTIONS)]
+    barred = [] if seat is None else [game.objection(t, seat, n) for n in range(NUM_ACTIONS)]
     return view, game.log(t, seat), barred
 
 
@@ -31,7 +31,7 @@ def test_a_guess_looks_the_same_to_the_seat_that_guesses(seed: Any, per_round: A
             twin = game.guess(t, seat, Fast(seed), knowing=True)
             assert game.view(twin, seat) == game.view(t, seat)
             for n in range(NUM_ACTIONS):
-                assert game.bars(twin, seat, n) == game.bars(t, seat, n)
+                assert game.objection(twin, seat, n) == game.objection(t, seat, n)
         seat = choice.choice(members(t.waiting))
         game.play(t, seat, choice.choice(game.options(t, seat)))
 

@@ -103,7 +103,7 @@ def test_refusals_carry_a_code_a_sentence_and_a_citation() -> None:
     for t in walk(game, 2):
         for seat in members(t.waiting):
             for action in range(NUM_ACTIONS):
-                reason = game.bars(t, seat, action)
+                reason = game.objection(t, seat, action)
                 if reason:
                     refusal = game.words.refusal(t, seat, action, reason)
                     assert refusal.code and refusal.sentence and refusal.cites

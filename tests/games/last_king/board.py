@@ -108,11 +108,11 @@ def moves(t: LastKing, game: LastKingGame = GAME) -> list[str]:
 
 def refused(t: LastKing, text: str, game: LastKingGame = GAME) -> Refusal:
     """The refusal of a move, which leaves the table as it was."""
-    before = game.log(t, None), t.memory[:]
+    before = game.log(t, None), t.cells[:]
     try:
         do(t, text, game=game)
     except Refusal as refusal:
-        assert (game.log(t, None), list(t.memory)) == (before[0], list(before[1]))
+        assert (game.log(t, None), list(t.cells)) == (before[0], list(before[1]))
         return refusal
     raise AssertionError(f"{text} was not refused")
 

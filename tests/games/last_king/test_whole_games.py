@@ -80,7 +80,9 @@ def test_options_agree_with_refusals(seats: Any) -> None:
         for seat in members(t.waiting):
             options = GAME.options(t, seat)
             assert options == sorted(set(options)) and options
-            assert options == [action for action in range(GAME.num_actions) if GAME.bars(t, seat, action) == 0]
+            assert options == [
+                action for action in range(GAME.num_actions) if GAME.objection(t, seat, action) == 0
+            ]
 
     play(GAME, seats, 7, agree)
 

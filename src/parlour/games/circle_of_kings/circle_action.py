@@ -128,7 +128,7 @@ class CircleAction(Step[CircleOfKings]):
         elif action != DONE:
             act(t, seat, action - CARD)
 
-    def bars(self, t: CircleOfKings, seat: i64, action: i64) -> i64:
+    def objection(self, t: CircleOfKings, seat: i64, action: i64) -> i64:
         if action == DONE:
             return ALLOWED if actors(t, seat) == 0 else MUST_ACT
         if action == LORD_NAMED + CHARIOT:
@@ -180,7 +180,7 @@ class ChooseSuit(Step[CircleOfKings]):
     def answer(self, t: CircleOfKings, seat: i64, action: i64) -> None:
         t.target = action - KING
 
-    def bars(self, t: CircleOfKings, seat: i64, action: i64) -> i64:
+    def objection(self, t: CircleOfKings, seat: i64, action: i64) -> i64:
         suit = action - KING
         if suit < 0 or suit > WANDS:
             return NOT_FOLLOWING
@@ -207,7 +207,7 @@ class HowMany(Step[CircleOfKings]):
     def answer(self, t: CircleOfKings, seat: i64, action: i64) -> None:
         t.strikes = action - ONE + 1
 
-    def bars(self, t: CircleOfKings, seat: i64, action: i64) -> i64:
+    def objection(self, t: CircleOfKings, seat: i64, action: i64) -> i64:
         return ALLOWED if action in (ONE, TWO) else ONE_OR_TWO
 
 
@@ -230,7 +230,7 @@ class Eliminate(Step[CircleOfKings]):
     def answer(self, t: CircleOfKings, seat: i64, action: i64) -> None:
         strike_all(t, seat, seat, action)
 
-    def bars(self, t: CircleOfKings, seat: i64, action: i64) -> i64:
+    def objection(self, t: CircleOfKings, seat: i64, action: i64) -> i64:
         return bar_card(victims(t, seat), action, NOT_AN_ARMY_CARD, NOT_APPLICABLE)
 
 
@@ -278,7 +278,7 @@ class Charge(Step[CircleOfKings]):
     def answer(self, t: CircleOfKings, seat: i64, action: i64) -> None:
         strike_all(t, seat, 1 - seat, action)
 
-    def bars(self, t: CircleOfKings, seat: i64, action: i64) -> i64:
+    def objection(self, t: CircleOfKings, seat: i64, action: i64) -> i64:
         return bar_card(chariot_targets(t, seat), action, NOT_AN_ARMY_CARD, NOT_A_TARGET)
 
 

@@ -70,7 +70,7 @@ class DeployCaptain(Step[CircleOfKings]):
         t.move(token, CAPTAIN + seat)
         t.tell(CAPTAIN_DEPLOYED, seat, token, army_size_of(action - CARD))
 
-    def bars(self, t: CircleOfKings, seat: i64, action: i64) -> i64:
+    def objection(self, t: CircleOfKings, seat: i64, action: i64) -> i64:
         return bar_card(cards_in(t, HAND_OF + seat), action, NOT_AN_ARMY_CARD, NOT_IN_HAND)
 
 
@@ -117,7 +117,7 @@ class DeployArmy(Step[CircleOfKings]):
         if still_to_deploy(t, seat) == 0:
             t.tell(ARMY_DEPLOYED, seat, a=t.count(ARMY + seat))
 
-    def bars(self, t: CircleOfKings, seat: i64, action: i64) -> i64:
+    def objection(self, t: CircleOfKings, seat: i64, action: i64) -> i64:
         barred = bar_card(next_deployable(t, seat), action, NOT_AN_ARMY_CARD, NOT_IN_HAND)
         if barred == NOT_IN_HAND and has(cards_in(t, HAND_OF + seat), action - CARD):
             return ARMY_IN_ORDER
@@ -176,7 +176,7 @@ class DeployLord(Step[CircleOfKings]):
         face = LORD_FACES + seat * LORD_CARDS + action - LORD_NAMED
         t.move(t.choose(LORDS_OF + seat, face), LORD + seat)
 
-    def bars(self, t: CircleOfKings, seat: i64, action: i64) -> i64:
+    def objection(self, t: CircleOfKings, seat: i64, action: i64) -> i64:
         lord = action - LORD_NAMED
         if lord < 0 or lord >= LORD_CARDS:
             return NOT_A_LORD

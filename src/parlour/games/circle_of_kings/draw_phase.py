@@ -97,7 +97,7 @@ class DrawArmyCard(Step[CircleOfKings]):
         t.tell(DISCARDED, seat, token)
         draw_army_card(t, seat)
 
-    def bars(self, t: CircleOfKings, seat: i64, action: i64) -> i64:
+    def objection(self, t: CircleOfKings, seat: i64, action: i64) -> i64:
         if action == BURN:
             return ALLOWED
         return bar_card(cards_in(t, HAND_OF + seat), action, DISCARD_OR_BURN, NOT_IN_HAND)
@@ -124,7 +124,7 @@ class Recruit(Step[CircleOfKings]):
         if action == RECRUIT_NOW:
             t.drawing |= bit(seat)
 
-    def bars(self, t: CircleOfKings, seat: i64, action: i64) -> i64:
+    def objection(self, t: CircleOfKings, seat: i64, action: i64) -> i64:
         return ALLOWED if action in (DONE, RECRUIT_NOW) else RECRUIT_OR_NOT
 
 

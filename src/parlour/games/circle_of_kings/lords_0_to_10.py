@@ -65,7 +65,7 @@ class TheMagician(Step[CircleOfKings]):
         swap(t, place, (place + 1) & 3)
         told(t)
 
-    def bars(self, t: CircleOfKings, seat: i64, action: i64) -> i64:
+    def objection(self, t: CircleOfKings, seat: i64, action: i64) -> i64:
         place = action - SWITCH
         if place < TOP or place > LEFT:
             return NOT_A_SWITCH
@@ -129,7 +129,7 @@ class TheHierophant(Step[CircleOfKings]):
         t.place = action - PLACE
         t.tell(STARTS_AT, seat, a=king_at(t, t.place))
 
-    def bars(self, t: CircleOfKings, seat: i64, action: i64) -> i64:
+    def objection(self, t: CircleOfKings, seat: i64, action: i64) -> i64:
         place = action - PLACE
         if place < TOP or place > LEFT:
             return NOT_A_PLACE
@@ -167,7 +167,7 @@ class Strength(Step[CircleOfKings]):
         t.doubled = token_of(t, seat, action - CARD)
         t.tell(DOUBLED, seat, t.doubled)
 
-    def bars(self, t: CircleOfKings, seat: i64, action: i64) -> i64:
+    def objection(self, t: CircleOfKings, seat: i64, action: i64) -> i64:
         return bar_card(army_of(t, seat), action, NOT_AN_ARMY_CARD, NOT_DEPLOYED)
 
 
@@ -190,7 +190,7 @@ class TheHermit(Step[CircleOfKings]):
         t.turn_up(t.stolen)
         t.tell(STOLE, seat, t.stolen)
 
-    def bars(self, t: CircleOfKings, seat: i64, action: i64) -> i64:
+    def objection(self, t: CircleOfKings, seat: i64, action: i64) -> i64:
         return bar_card(army_of(t, 1 - seat), action, NOT_AN_ARMY_CARD, NOT_DEPLOYED)
 
 
@@ -208,5 +208,5 @@ class TheWheelOfFortune(Step[CircleOfKings]):
         rotate(t, action == CLOCKWISE)
         told(t)
 
-    def bars(self, t: CircleOfKings, seat: i64, action: i64) -> i64:
+    def objection(self, t: CircleOfKings, seat: i64, action: i64) -> i64:
         return ALLOWED if action in (CLOCKWISE, COUNTER_CLOCKWISE) else NOT_A_TURN

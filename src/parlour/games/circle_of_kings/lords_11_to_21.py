@@ -82,7 +82,7 @@ class Justice(Step[CircleOfKings]):
             eliminate(t, seat, t.picked(seat, n) - CARD, BY_JUSTICE)
             n += 1
 
-    def bars(self, t: CircleOfKings, seat: i64, action: i64) -> i64:
+    def objection(self, t: CircleOfKings, seat: i64, action: i64) -> i64:
         barred = bar_card(within_reach(t, seat), action, NOT_AN_ARMY_CARD, NOT_DEPLOYED)
         if barred == NOT_DEPLOYED and has(army_of(t, seat), action - CARD):
             return OF_REMOVED_SUIT
@@ -146,7 +146,7 @@ class TheTower(Step[CircleOfKings]):
         t.move(t.find(CIRCLE, KING_FACES + suit), REMOVED_KING)
         t.tell(KING_REMOVED, seat, a=suit)
 
-    def bars(self, t: CircleOfKings, seat: i64, action: i64) -> i64:
+    def objection(self, t: CircleOfKings, seat: i64, action: i64) -> i64:
         suit = action - KING
         if suit < SWORDS or suit > WANDS:
             return NOT_A_KING

@@ -51,7 +51,7 @@ from parlour.kernel.about import About
 from parlour.kernel.game import Game
 from parlour.kernel.plan import Plan
 from parlour.kernel.step import Step
-from parlour.kernel.variant import Option
+from parlour.kernel.variant import Setting
 
 ABOUT = About(
     name="circle_of_kings",
@@ -63,13 +63,13 @@ ABOUT = About(
     seats=[SEATS],
     num_actions=NUM_ACTIONS,
     streams=["deal", "circle", "coin"],
-    options=[
-        Option(
+    settings=[
+        Setting(
             "world_replaces_captain", True, "The World also replaces the Captain, not just the Army zone (CK-19)."
         ),
-        Option("emperor_for_owner", False, "The Emperor serves only the player who deployed him (CK-28)."),
-        Option("chariot_two_suits", False, "With The Star, The Chariot may strike cards of two suits (CK-32)."),
-        Option("justice_under_tower", False, "Justice reaches cards of the King removed by The Tower (CK-41)."),
+        Setting("emperor_for_owner", False, "The Emperor serves only the player who deployed him (CK-28)."),
+        Setting("chariot_two_suits", False, "With The Star, The Chariot may strike cards of two suits (CK-32)."),
+        Setting("justice_under_tower", False, "Justice reaches cards of the King removed by The Tower (CK-41)."),
     ],
 )
 

@@ -248,7 +248,7 @@ def layout() -> Plan:
         Zone("Kings in hand", PILE, 4, NOBODY),
         Zone("removed King", PILE, 1, ALL),
     ]
-    for name, kind, room, sight in (
+    for name, kind, capacity, sight in (
         ("Lord deck", PILE, LORD_CARDS, NOBODY),
         ("Lord discard pile", PILE, LORD_CARDS, NOBODY),  # face-down: CK-40
         ("Army deck", PILE, ARMY_CARDS, NOBODY),
@@ -260,7 +260,7 @@ def layout() -> Plan:
         ("Lord", PILE, 1, ALL),
     ):
         for seat in range(SEATS):
-            zones.append(Zone(name, kind, room, sight, seat))
+            zones.append(Zone(name, kind, capacity, sight, seat))
     packs = [Pack("King", KINGS, list(range(KING_FACES, KING_FACES + 4)))]
     for seat in range(SEATS):
         army, lords = seat * ARMY_CARDS, LORD_FACES + seat * LORD_CARDS

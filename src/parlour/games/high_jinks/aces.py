@@ -40,7 +40,7 @@ class Retaliate(Step[HighJinks]):
         play_ace(t, seat, action - CARD)
         t.then(RETALIATE)
 
-    def bars(self, t: HighJinks, seat: i64, action: i64) -> i64:
+    def objection(self, t: HighJinks, seat: i64, action: i64) -> i64:
         if action == DONE:
             return ALLOWED
         if action >= SPECIAL or value(action - CARD) != ACE:

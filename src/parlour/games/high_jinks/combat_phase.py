@@ -55,7 +55,7 @@ class CombatPhase(Step[HighJinks]):
         t.tapped_agents |= bit(AGENT_ZONES * seat + t.attacking)
         t.then(TARGET, BLOCK, COMBAT_PHASE)
 
-    def bars(self, t: HighJinks, seat: i64, action: i64) -> i64:
+    def objection(self, t: HighJinks, seat: i64, action: i64) -> i64:
         if action == DONE:
             return ALLOWED
         if action < AGENT or action >= MANA:
@@ -81,7 +81,7 @@ class Target(Step[HighJinks]):
     def answer(self, t: HighJinks, seat: i64, action: i64) -> None:
         declare_attack(t, action - SEAT)
 
-    def bars(self, t: HighJinks, seat: i64, action: i64) -> i64:
+    def objection(self, t: HighJinks, seat: i64, action: i64) -> i64:
         return why_not_seat(opponents_of(t, seat), action, NO_SUCH_OPPONENT)
 
 
@@ -106,7 +106,7 @@ class Block(Step[HighJinks]):
         begin_duel(t, action - AGENT)
         t.then(EMPOWER, OUTCOME)
 
-    def bars(self, t: HighJinks, seat: i64, action: i64) -> i64:
+    def objection(self, t: HighJinks, seat: i64, action: i64) -> i64:
         if action == DONE:
             return ALLOWED
         if action < AGENT or action >= MANA:

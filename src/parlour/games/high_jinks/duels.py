@@ -75,7 +75,7 @@ class Empower(Step[HighJinks]):
             t.plays += 1
             t.then(EMPOWER)
 
-    def bars(self, t: HighJinks, seat: i64, action: i64) -> i64:
+    def objection(self, t: HighJinks, seat: i64, action: i64) -> i64:
         if action == DONE:
             return ALLOWED
         if action < SPECIAL:

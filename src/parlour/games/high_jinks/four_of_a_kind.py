@@ -31,7 +31,7 @@ class FourOfAKind(Step[HighJinks]):
         t.then(FOUR_OF_A_KIND)
         cast_binary(t, action - BINARY)
 
-    def bars(self, t: HighJinks, seat: i64, action: i64) -> i64:
+    def objection(self, t: HighJinks, seat: i64, action: i64) -> i64:
         if action == DONE:
             return ALLOWED
         if action >= BINARY and not has(unused(t), action - BINARY):

@@ -71,7 +71,7 @@ def clear_field(t: HighJinks, seat: i64) -> None:
         zone += 1
     t.tapped_mana &= ~((bit(MANA_ZONES) - 1) << (MANA_ZONES * seat))
     place: i64 = 0
-    while place < t.plan.room[COUNTERS]:
+    while place < t.plan.capacity[COUNTERS]:
         if t.at(COUNTERS + seat, place) >= 0:
             banish(t, t.at(COUNTERS + seat, place))
         place += 1

@@ -85,7 +85,7 @@ class MainPhase(Step[HighJinks]):
         else:
             set_mana(t, seat, action - CARD)
 
-    def bars(self, t: HighJinks, seat: i64, action: i64) -> i64:
+    def objection(self, t: HighJinks, seat: i64, action: i64) -> i64:
         if action == DONE:
             return ALLOWED
         if t.decisions >= t.main_cap:

@@ -83,13 +83,13 @@ def held(t: HighJinks, seat: i64, face: i64) -> i64:
             total += 1
         slot += 1
     slot = 0
-    while slot < t.plan.room[MANA_OF]:
+    while slot < t.plan.capacity[MANA_OF]:
         if t.face_at(MANA_OF + seat, slot) == face:
             total += 1
         slot += 1
     slot = 0
     counters = open_counters(t, seat)
-    while slot < t.plan.room[COUNTERS]:
+    while slot < t.plan.capacity[COUNTERS]:
         if (counters >> slot) & 1 and t.face_at(COUNTERS + seat, slot) == face and not is_agent(face):
             total += 1
         slot += 1

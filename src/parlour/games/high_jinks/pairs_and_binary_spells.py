@@ -65,7 +65,7 @@ class BinarySpell(Step[HighJinks]):
         t.decisions += 1
         cast_binary(t, action - BINARY)
 
-    def bars(self, t: HighJinks, seat: i64, action: i64) -> i64:
+    def objection(self, t: HighJinks, seat: i64, action: i64) -> i64:
         return why_not_spell(t, seat, action)
 
 
@@ -93,7 +93,7 @@ class Transmute(Step[HighJinks]):
         else:
             t.then(RECRUIT_AGENT)
 
-    def bars(self, t: HighJinks, seat: i64, action: i64) -> i64:
+    def objection(self, t: HighJinks, seat: i64, action: i64) -> i64:
         if action == DRAW:
             return ALLOWED
         if action == SALVAGE:
@@ -120,7 +120,7 @@ class Inflict(Step[HighJinks]):
         t.decisions += 1
         burn(t, action - SEAT)
 
-    def bars(self, t: HighJinks, seat: i64, action: i64) -> i64:
+    def objection(self, t: HighJinks, seat: i64, action: i64) -> i64:
         return why_not_seat(burnable(t, seat), action, UNBURNABLE)
 
 
@@ -141,7 +141,7 @@ class HealWhose(Step[HighJinks]):
         t.decisions += 1
         t.foe = action - SEAT
 
-    def bars(self, t: HighJinks, seat: i64, action: i64) -> i64:
+    def objection(self, t: HighJinks, seat: i64, action: i64) -> i64:
         return why_not_seat(damaged(t), action, NO_COUNTERS)
 
 
@@ -163,7 +163,7 @@ class Heal(Step[HighJinks]):
             take_in_hand(t, seat, token)
         t.tell(HEALED, seat, token, t.foe)
 
-    def bars(self, t: HighJinks, seat: i64, action: i64) -> i64:
+    def objection(self, t: HighJinks, seat: i64, action: i64) -> i64:
         if action < COUNTER or action >= SEAT:
             return ONLY_A_COUNTER
         return ALLOWED if has(occupied(t, COUNTERS + t.foe), action - COUNTER) else NO_COUNTER_THERE

@@ -103,7 +103,7 @@ class Pay(Step[HighJinks]):
         else:
             cast(t)
 
-    def bars(self, t: HighJinks, seat: i64, action: i64) -> i64:
+    def objection(self, t: HighJinks, seat: i64, action: i64) -> i64:
         faces = fitting(t, seat, t.casting, t.paid, mana_faces(t, seat))
         if COUNTER <= action < SEAT:
             return why_not_counter(t, seat, action - COUNTER, faces)

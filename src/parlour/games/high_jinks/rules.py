@@ -34,7 +34,7 @@ from parlour.kernel.game import Game
 from parlour.kernel.plan import Plan
 from parlour.kernel.step import Step
 from parlour.kernel.table import NONE
-from parlour.kernel.variant import Option
+from parlour.kernel.variant import Setting
 
 ABOUT = About(
     name="high_jinks",
@@ -46,14 +46,14 @@ ABOUT = About(
     seats=[2, 3, 4],
     num_actions=NUM_ACTIONS,
     streams=["deal", "reshuffle", "copies"],
-    options=[
-        Option("dealer", 0, "Who deals: 0 by chance, or the number of a seat (HJ-65).", low=0, high=4),
-        Option("clock", False, "Play under time: §29 (HJ-46). The match keeps the clocks."),
-        Option("minutes", 15, "Under time: minutes until the first Damage Counter (§29).", low=1, high=600),
-        Option("interval", 2, "Under time: minutes from each to the next (§29: 2 or 3).", low=1, high=600),
-        Option("notes", False, "Note taking: a player may be shown what they could remember (§30, HJ-46)."),
-        Option("turn_cap", 500, "After so many turns those who are left draw (HJ-50).", low=1, high=10**6),
-        Option("main_cap", 200, "After so many decisions a Main Phase must end (HJ-50).", low=1, high=10**6),
+    settings=[
+        Setting("dealer", 0, "Who deals: 0 by chance, or the number of a seat (HJ-65).", low=0, high=4),
+        Setting("clock", False, "Play under time: §29 (HJ-46). The match keeps the clocks."),
+        Setting("minutes", 15, "Under time: minutes until the first Damage Counter (§29).", low=1, high=600),
+        Setting("interval", 2, "Under time: minutes from each to the next (§29: 2 or 3).", low=1, high=600),
+        Setting("notes", False, "Note taking: a player may be shown what they could remember (§30, HJ-46)."),
+        Setting("turn_cap", 500, "After so many turns those who are left draw (HJ-50).", low=1, high=10**6),
+        Setting("main_cap", 200, "After so many decisions a Main Phase must end (HJ-50).", low=1, high=10**6),
     ],
 )
 

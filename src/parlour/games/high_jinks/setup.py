@@ -66,7 +66,7 @@ class StartingHands(Step[HighJinks]):
     def answer(self, t: HighJinks, seat: i64, action: i64) -> None:
         pass  # what was picked is read when all are done
 
-    def bars(self, t: HighJinks, seat: i64, action: i64) -> i64:
+    def objection(self, t: HighJinks, seat: i64, action: i64) -> i64:
         if action < CARD or action >= SPECIAL:
             return ONLY_A_CARD
         return ALLOWED if has(t.faces(HAND_OF + seat), action - CARD) else NOT_IN_HAND

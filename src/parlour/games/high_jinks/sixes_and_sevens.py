@@ -55,7 +55,7 @@ class InterceptWhom(Step[HighJinks]):
         t.decisions += 1
         t.foe = action - SEAT
 
-    def bars(self, t: HighJinks, seat: i64, action: i64) -> i64:
+    def objection(self, t: HighJinks, seat: i64, action: i64) -> i64:
         return why_not_seat(opponents_of(t, seat), action, NO_SUCH_OPPONENT)
 
 
@@ -76,7 +76,7 @@ class DeclareRank(Step[HighJinks]):
         else:
             t.then(DECLARE_SUIT)
 
-    def bars(self, t: HighJinks, seat: i64, action: i64) -> i64:
+    def objection(self, t: HighJinks, seat: i64, action: i64) -> i64:
         return ALLOWED if RANK <= action < SUIT else ONLY_A_RANK
 
 
@@ -93,7 +93,7 @@ class DeclareSuit(Step[HighJinks]):
         t.decisions += 1
         resolve(t, seat, SUIT_SIZE * (action - SUIT) + t.declared)
 
-    def bars(self, t: HighJinks, seat: i64, action: i64) -> i64:
+    def objection(self, t: HighJinks, seat: i64, action: i64) -> i64:
         return ALLOWED if SUIT <= action < DRAW else ONLY_A_SUIT
 
 

@@ -301,7 +301,7 @@ def layout(seats: int) -> Plan:
         Zone("Bench", PILE, packs * 14, ALL, admits=agents),
         Zone("Void", PILE, cards, NOBODY),
     ]
-    for name, kind, room, sight, admits in (
+    for name, kind, capacity, sight, admits in (
         ("hand", HAND, cards, OWNER, None),
         ("Agents", ROW, AGENT_ZONES, ALL, agents),
         ("Mana", ROW, MANA_ZONES, OWNER, settable),
@@ -309,6 +309,6 @@ def layout(seats: int) -> Plan:
     ):
         for seat in range(MOST_SEATS):
             there = seat < seats
-            zones.append(Zone(name, kind, room if there else 0, sight if there else NOBODY, seat, admits))
+            zones.append(Zone(name, kind, capacity if there else 0, sight if there else NOBODY, seat, admits))
     faces = [face for face in range(JOKER)] * packs + [JOKER] * (2 * packs)
     return Plan(seats, FACES, zones, [Pack("High Jinks", DECK, faces)])

@@ -48,7 +48,7 @@ class Evoke(Step[HighJinks]):
         t.tell(EVOKES, seat, token)
         t.then(SEARCH_DECK)
 
-    def bars(self, t: HighJinks, seat: i64, action: i64) -> i64:
+    def objection(self, t: HighJinks, seat: i64, action: i64) -> i64:
         if action == DONE:
             return ALLOWED
         if action >= SPECIAL:
@@ -80,7 +80,7 @@ class SearchDeck(Step[HighJinks]):
         t.shuffle(DECK, RESHUFFLING)
         deck_out(t)
 
-    def bars(self, t: HighJinks, seat: i64, action: i64) -> i64:
+    def objection(self, t: HighJinks, seat: i64, action: i64) -> i64:
         if action == DONE:
             return MUST_TAKE if in_deck(t) else ALLOWED
         if action >= SPECIAL:

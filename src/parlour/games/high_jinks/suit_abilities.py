@@ -72,7 +72,7 @@ class Valor(Step[HighJinks]):
         elif action == SALVAGE:
             t.then(SALVAGE_CARD + ARGUMENT * seat)
 
-    def bars(self, t: HighJinks, seat: i64, action: i64) -> i64:
+    def objection(self, t: HighJinks, seat: i64, action: i64) -> i64:
         if action in (DONE, DRAW):
             return ALLOWED
         if action != SALVAGE:

@@ -84,7 +84,7 @@ class SummonAbility(Step[HighJinks]):
         elif action != DONE:
             use_ability(t, seat, action - ABILITY)
 
-    def bars(self, t: HighJinks, seat: i64, action: i64) -> i64:
+    def objection(self, t: HighJinks, seat: i64, action: i64) -> i64:
         if action in (DONE, DRAW):
             return ONLY_AN_ABILITY if t.argument == FROM_COUNTER else ALLOWED
         if action < ABILITY or action >= CAST:
@@ -111,7 +111,7 @@ class DestroyWhose(Step[HighJinks]):
         t.decisions += 1
         t.foe = action - SEAT
 
-    def bars(self, t: HighJinks, seat: i64, action: i64) -> i64:
+    def objection(self, t: HighJinks, seat: i64, action: i64) -> i64:
         return why_not_seat(opponents_with_mana(t, seat), action, SEAT_HAS_NO_MANA)
 
 
@@ -131,7 +131,7 @@ class Destroy(Step[HighJinks]):
         t.move(token, BONEYARD)
         t.tell(DESTROYED, seat, token, t.foe)
 
-    def bars(self, t: HighJinks, seat: i64, action: i64) -> i64:
+    def objection(self, t: HighJinks, seat: i64, action: i64) -> i64:
         if action < MANA or action >= COUNTER:
             return ONLY_MANA
         return ALLOWED if has(occupied(t, MANA_OF + t.foe), action - MANA) else NO_MANA_THERE
@@ -153,7 +153,7 @@ class RecruitAgent(Step[HighJinks]):
         take_in_hand(t, seat, token)
         t.tell(RECRUITED, seat, token)
 
-    def bars(self, t: HighJinks, seat: i64, action: i64) -> i64:
+    def objection(self, t: HighJinks, seat: i64, action: i64) -> i64:
         if action < CARD or action >= SPECIAL:
             return ONLY_A_CARD
         return ALLOWED if has(t.faces(BENCH), action - CARD) else NOT_ON_BENCH
@@ -175,7 +175,7 @@ class SalvageCard(Step[HighJinks]):
         take_in_hand(t, seat, token)
         t.tell(SALVAGED, seat, token)
 
-    def bars(self, t: HighJinks, seat: i64, action: i64) -> i64:
+    def objection(self, t: HighJinks, seat: i64, action: i64) -> i64:
         if action < CARD or action >= SPECIAL:
             return ONLY_A_CARD
         return ALLOWED if has(t.faces(BONEYARD), action - CARD) else NOT_IN_BONEYARD

@@ -98,7 +98,7 @@ def open_counters(t: HighJinks, seat: i64) -> i64:
     if t.count(COUNTERS + seat) == 0:
         return spaces
     slot: i64 = 0
-    while slot < t.plan.room[COUNTERS]:
+    while slot < t.plan.capacity[COUNTERS]:
         token = t.at(COUNTERS + seat, slot)
         if token >= 0 and t.is_up(token):
             spaces |= bit(slot)

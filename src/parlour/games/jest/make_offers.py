@@ -36,7 +36,7 @@ class MakeOffers(Step[Jest]):
     def answer(self, t: Jest, seat: i64, action: i64) -> None:
         t.move(t.choose(HAND_OF + seat, action - PUT_DOWN), FACE_DOWN + seat)
 
-    def bars(self, t: Jest, seat: i64, action: i64) -> i64:
+    def objection(self, t: Jest, seat: i64, action: i64) -> i64:
         if action < PUT_DOWN or action >= TAKE:
             return ONLY_A_CARD
         return ALLOWED if t.find(HAND_OF + seat, action - PUT_DOWN) != NONE else NOT_IN_HAND

@@ -17,7 +17,7 @@ from parlour.kernel.about import About
 from parlour.kernel.game import Game
 from parlour.kernel.plan import Plan
 from parlour.kernel.step import Step
-from parlour.kernel.variant import Option
+from parlour.kernel.variant import Setting
 
 ABOUT = About(
     name="jest",
@@ -29,9 +29,9 @@ ABOUT = About(
     seats=[3, 4],
     num_actions=NUM_ACTIONS,
     streams=["deal", "reshuffle"],
-    options=[
-        Option("ace_at_trophies", True, "A lone Ace counts 5 also for Highest and Lowest trophies (JE-7)."),
-        Option("ties", "card", "Who wins a tie: the higher card, or both share (JE-14).", ["card", "shared"]),
+    settings=[
+        Setting("ace_at_trophies", True, "A lone Ace counts 5 also for Highest and Lowest trophies (JE-7)."),
+        Setting("ties", "card", "Who wins a tie: the higher card, or both share (JE-14).", ["card", "shared"]),
     ],
 )
 

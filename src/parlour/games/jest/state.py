@@ -97,7 +97,7 @@ def layout(seats: int) -> Plan:
         Zone("trophies", ROW, 1 if seats == 4 else 2, ALL),
         Zone("out of the game", PILE, 2, ALL),
     ]
-    for name, kind, room, sight in (
+    for name, kind, capacity, sight in (
         ("hand", HAND, 2, OWNER),
         ("offer, face-up", PILE, 1, ALL),
         ("offer, face-down", PILE, 1, OWNER),
@@ -105,5 +105,5 @@ def layout(seats: int) -> Plan:
     ):
         for seat in range(MOST_SEATS):
             there = seat < seats
-            zones.append(Zone(name, kind, room if there else 0, sight if there else NOBODY, seat))
+            zones.append(Zone(name, kind, capacity if there else 0, sight if there else NOBODY, seat))
     return Plan(seats, FACES, zones, [Pack("Jest", DECK, list(range(17)))])

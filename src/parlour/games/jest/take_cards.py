@@ -50,7 +50,7 @@ class TakeCards(Step[Jest]):
             t.turn = next_player(t, owner)
             t.then(TAKE_CARDS)
 
-    def bars(self, t: Jest, seat: i64, action: i64) -> i64:
+    def objection(self, t: Jest, seat: i64, action: i64) -> i64:
         if action < TAKE:
             return ONLY_A_TAKE
         owner = (action - TAKE) >> 1

@@ -56,7 +56,7 @@ class WhichAdvances(Step[JinKei]):
     def answer(self, t: JinKei, seat: i64, action: i64) -> None:
         step_up(t, seat, action - CARD, printed(t, seat, TWO), gap_before_two(t, seat))
 
-    def bars(self, t: JinKei, seat: i64, action: i64) -> i64:
+    def objection(self, t: JinKei, seat: i64, action: i64) -> i64:
         reason = bars_own_card(seat, action)
         if reason != ALLOWED:
             return reason

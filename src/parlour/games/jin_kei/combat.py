@@ -92,7 +92,7 @@ class Offence(Step[JinKei]):
         else:
             t.led = colour_of(face)
 
-    def bars(self, t: JinKei, seat: i64, action: i64) -> i64:
+    def objection(self, t: JinKei, seat: i64, action: i64) -> i64:
         return bars_playing(t, seat, action)
 
 
@@ -119,7 +119,7 @@ class Defence(Step[JinKei]):
         else:
             t.then(NAME_COLOUR)
 
-    def bars(self, t: JinKei, seat: i64, action: i64) -> i64:
+    def objection(self, t: JinKei, seat: i64, action: i64) -> i64:
         return bars_playing(t, seat, action)
 
 
@@ -136,7 +136,7 @@ class NameColour(Step[JinKei]):
     def answer(self, t: JinKei, seat: i64, action: i64) -> None:
         name_colour(t, seat, action - COLOUR)
 
-    def bars(self, t: JinKei, seat: i64, action: i64) -> i64:
+    def objection(self, t: JinKei, seat: i64, action: i64) -> i64:
         return ALLOWED if action >= COLOUR else ONLY_A_COLOUR
 
 

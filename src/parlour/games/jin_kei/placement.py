@@ -85,7 +85,7 @@ class SelectFormation(Step[JinKei]):
     def answer(self, t: JinKei, seat: i64, action: i64) -> None:
         t.types[seat] = action - TYPE
 
-    def bars(self, t: JinKei, seat: i64, action: i64) -> i64:
+    def objection(self, t: JinKei, seat: i64, action: i64) -> i64:
         return bars_type(action)
 
 
@@ -146,7 +146,7 @@ class PlaceRows(Step[JinKei]):
     def answer(self, t: JinKei, seat: i64, action: i64) -> None:
         place(t, seat, action - CARD, next_front(t, seat))
 
-    def bars(self, t: JinKei, seat: i64, action: i64) -> i64:
+    def objection(self, t: JinKei, seat: i64, action: i64) -> i64:
         return bars_placing(t, seat, action)
 
 
@@ -184,7 +184,7 @@ class PlaceReinforcements(Step[JinKei]):
     def answer(self, t: JinKei, seat: i64, action: i64) -> None:
         place(t, seat, action - CARD, next_reserve(t, seat))
 
-    def bars(self, t: JinKei, seat: i64, action: i64) -> i64:
+    def objection(self, t: JinKei, seat: i64, action: i64) -> i64:
         return bars_placing(t, seat, action)
 
 

@@ -50,7 +50,7 @@ class ChooseType(Step[JinKei]):
         t.types[seat] = action - TYPE
         t.tell(CHOSE_TYPE, seat, NONE, action - TYPE)
 
-    def bars(self, t: JinKei, seat: i64, action: i64) -> i64:
+    def objection(self, t: JinKei, seat: i64, action: i64) -> i64:
         return bars_type(action)
 
 

@@ -27,7 +27,7 @@ from parlour.kernel.game import Game
 from parlour.kernel.plan import Plan
 from parlour.kernel.step import Step
 from parlour.kernel.table import NONE
-from parlour.kernel.variant import Option
+from parlour.kernel.variant import Setting
 
 ABOUT = About(
     name="jin_kei",
@@ -39,10 +39,10 @@ ABOUT = About(
     seats=[2],
     num_actions=NUM_ACTIONS,
     streams=["shuffle", "start player"],
-    options=[
-        Option("per_round", False, "Choose any of your three formations each round, in secret (JK-18)."),
-        Option("formations", "", "A file with other formation cards; empty: the house formations (JK-22)."),
-        Option("score_list", "", "A file with another score list; empty: the house values (JK-22)."),
+    settings=[
+        Setting("per_round", False, "Choose any of your three formations each round, in secret (JK-18)."),
+        Setting("formations", "", "A file with other formation cards; empty: the house formations (JK-22)."),
+        Setting("score_list", "", "A file with another score list; empty: the house values (JK-22)."),
     ],
 )
 

@@ -154,7 +154,7 @@ def of_colour(colour: i64) -> i64:
 def layout() -> Plan:
     """The zones of the table and the packs: ♠ and ♥ for one player, ♣ and ♦ for the other (§2.1)."""
     zones: list[Zone] = []
-    for name, kind, room, sight in (
+    for name, kind, capacity, sight in (
         ("deck", PILE, CARDS, NOBODY),
         ("hand", HAND, HAND_SIZE, OWNER),
         ("Vanguard", ROW, COLUMNS, OWNER),
@@ -163,7 +163,7 @@ def layout() -> Plan:
         ("2 Cards", HAND, 2, OWNER),
         ("captured", PILE, 2 * BATTLES, ALL),
     ):
-        zones += [Zone(name, kind, room, sight, 0), Zone(name, kind, room, sight, 1)]
+        zones += [Zone(name, kind, capacity, sight, 0), Zone(name, kind, capacity, sight, 1)]
     zones += [
         Zone("battle", ROW, 2, ALL),
         Zone("out of the way", PILE, 2 * CARDS, NOBODY),

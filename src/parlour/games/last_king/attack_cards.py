@@ -82,7 +82,7 @@ class ChooseTarget(Step[LastKing]):
     def answer(self, t: LastKing, seat: i64, action: i64) -> None:
         aim(t, seat, action)
 
-    def bars(self, t: LastKing, seat: i64, action: i64) -> i64:
+    def objection(self, t: LastKing, seat: i64, action: i64) -> i64:
         if action < AIM:
             return NOT_NOW
         foe, who = (action - AIM) // COURT, (action - AIM) % COURT

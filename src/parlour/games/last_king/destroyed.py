@@ -83,7 +83,7 @@ class HonorableDeath(Step[LastKing]):
         else:
             t.tell(DECLINED, seat, NONE, 1)
 
-    def bars(self, t: LastKing, seat: i64, action: i64) -> i64:
+    def objection(self, t: LastKing, seat: i64, action: i64) -> i64:
         return ALLOWED if action <= YES else YES_OR_NO
 
 

@@ -75,7 +75,7 @@ class DiscardOne(Step[LastKing]):
         t.move(token, place(seat, DISCARD))
         t.tell(DISCARDED, seat, token)
 
-    def bars(self, t: LastKing, seat: i64, action: i64) -> i64:
+    def objection(self, t: LastKing, seat: i64, action: i64) -> i64:
         return ALLOWED if action == DONE else bars_discard(t, seat, action)
 
 
@@ -113,7 +113,7 @@ class RemoveAttack(Step[LastKing]):
         t.tell(REMOVED, seat, token, who)
         go_home(t, token)
 
-    def bars(self, t: LastKing, seat: i64, action: i64) -> i64:
+    def objection(self, t: LastKing, seat: i64, action: i64) -> i64:
         if action == DONE:
             return ALLOWED
         reason = bars_own(t, seat, action, relievable(t, seat))

@@ -37,7 +37,7 @@ class Exhausted(Step[LastKing]):
         else:
             t.tell(DECLINED, seat)
 
-    def bars(self, t: LastKing, seat: i64, action: i64) -> i64:
+    def objection(self, t: LastKing, seat: i64, action: i64) -> i64:
         return ALLOWED if action <= YES else YES_OR_NO
 
 

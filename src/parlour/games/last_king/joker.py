@@ -49,7 +49,7 @@ class Jester(Step[LastKing]):
         t.tell(JESTED, seat, token)
         go_home(t, t.at(PLAYED, 0))
 
-    def bars(self, t: LastKing, seat: i64, action: i64) -> i64:
+    def objection(self, t: LastKing, seat: i64, action: i64) -> i64:
         if action == DONE:
             return ALLOWED
         if action != CARD + JOKER:
@@ -72,13 +72,13 @@ def could_hold_joker(t: LastKing, seat: i64) -> bool:
 
 def jokers_in(t: LastKing, zone: i64, seat: i64) -> i64:
     """How many of a player's Jokers lie in a zone."""
-    memory, faces_at = t.memory, t.plan.faces_at
+    cells, faces_at = t.cells, t.plan.faces_at
     face = CARDS * seat + JOKER
     jokers: i64 = 0
     cell = t.plan.start[zone]
     stop = cell + t.count(zone)
     while cell < stop:
-        if memory[faces_at + memory[cell]] == face:
+        if cells[faces_at + cells[cell]] == face:
             jokers += 1
         cell += 1
     return jokers

@@ -75,7 +75,7 @@ class ChooseRally(Step[LastKing]):
     def answer(self, t: LastKing, seat: i64, action: i64) -> None:
         rally(t, seat, (action - AIM) % COURT)
 
-    def bars(self, t: LastKing, seat: i64, action: i64) -> i64:
+    def objection(self, t: LastKing, seat: i64, action: i64) -> i64:
         return bars_own(t, seat, action, characters(t, seat))
 
 

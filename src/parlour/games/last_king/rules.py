@@ -18,7 +18,7 @@ from parlour.kernel.about import About
 from parlour.kernel.game import Game
 from parlour.kernel.plan import Plan
 from parlour.kernel.step import Step
-from parlour.kernel.variant import Option
+from parlour.kernel.variant import Setting
 
 ABOUT = About(
     name="last_king",
@@ -30,20 +30,22 @@ ABOUT = About(
     seats=[2, 3, 4, 5, 6],
     num_actions=NUM_ACTIONS,
     streams=["deal", "reshuffle", "die"],
-    options=[
-        Option("jokers", 2, "How many Jokers are in each pack; the same for everyone (§1).", low=0, high=4),
-        Option("opening_draw", 7, "Cards drawn before everyone discards down to five (§1).", low=5, high=10),
-        Option("pass_locks", False, "Who passes is out of the round, but for the Jester (LK-2)."),
-        Option("shield_jester", True, "A Jester may also answer an attack on one's Shield (LK-17)."),
-        Option(
+    settings=[
+        Setting("jokers", 2, "How many Jokers are in each pack; the same for everyone (§1).", low=0, high=4),
+        Setting("opening_draw", 7, "Cards drawn before everyone discards down to five (§1).", low=5, high=10),
+        Setting("pass_locks", False, "Who passes is out of the round, but for the Jester (LK-2)."),
+        Setting("shield_jester", True, "A Jester may also answer an attack on one's Shield (LK-17)."),
+        Setting(
             "shield_suit",
             "follows",
             "Whether the Shield's suit follows the King in place, or stays as when it was played (LK-27).",
             ["follows", "stays"],
         ),
-        Option("shield_recovers", False, "The top attack on a Shield may be removed as well (LK-16)."),
-        Option("idle_rounds", 10, "So many rounds of nothing but passes end in a draw (LK-23).", low=1, high=1000),
-        Option("most_rounds", 200, "After so many rounds the game is a draw (LK-23).", low=1, high=100000),
+        Setting("shield_recovers", False, "The top attack on a Shield may be removed as well (LK-16)."),
+        Setting(
+            "idle_rounds", 10, "So many rounds of nothing but passes end in a draw (LK-23).", low=1, high=1000
+        ),
+        Setting("most_rounds", 200, "After so many rounds the game is a draw (LK-23).", low=1, high=100000),
     ],
 )
 

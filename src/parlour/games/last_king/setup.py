@@ -65,7 +65,7 @@ class ChooseCharacters(Step[LastKing]):
         open_with(t, seat, king, KING)
         t.tell(OPENED, seat, t.at(place(seat, KING), 0), queen, jack)
 
-    def bars(self, t: LastKing, seat: i64, action: i64) -> i64:
+    def objection(self, t: LastKing, seat: i64, action: i64) -> i64:
         return ONE_OF_EACH
 
 
@@ -118,7 +118,7 @@ class DiscardDown(Step[LastKing]):
             t.tell(THREW, seat, token)
             n += 1
 
-    def bars(self, t: LastKing, seat: i64, action: i64) -> i64:
+    def objection(self, t: LastKing, seat: i64, action: i64) -> i64:
         return bars_discard(t, seat, action)
 
 

@@ -162,26 +162,26 @@ class LastKing(Table):
 
     def in_hand(self, seat: i64) -> i64:
         """The cards in a hand as a set; two Jokers count once."""
-        memory, faces_at = self.memory, self.plan.faces_at
+        cells, faces_at = self.cells, self.plan.faces_at
         first_face = CARDS * seat
         mask: i64 = 0
         cell = self.plan.start[place(seat, HAND_OF)]
-        stop = cell + memory[cell - 1]
+        stop = cell + cells[cell - 1]
         while cell < stop:
-            mask |= bit(memory[faces_at + memory[cell]] - first_face)
+            mask |= bit(cells[faces_at + cells[cell]] - first_face)
             cell += 1
         return mask
 
     def standing(self, zone: i64, places: i64) -> i64:
         """Who stands on so many places from a zone on, as a set of the court."""
-        memory, faces_at = self.memory, self.plan.faces_at
+        cells, faces_at = self.cells, self.plan.faces_at
         first_face = CARDS * self.plan.owner[zone] + JACKS
         cell = self.plan.start[zone]
-        stride = self.plan.room[zone] + 1
+        stride = self.plan.capacity[zone] + 1
         court: i64 = 0
         while places > 0:
-            if memory[cell] >= 0:
-                court |= bit(memory[faces_at + memory[cell]] - first_face)
+            if cells[cell] >= 0:
+                court |= bit(cells[faces_at + cells[cell]] - first_face)
             cell += stride
             places -= 1
         return court

@@ -101,7 +101,7 @@ class Turn(Step[LastKing]):
         else:
             begin_rally(t, seat, KINGS + action - RALLY)
 
-    def bars(self, t: LastKing, seat: i64, action: i64) -> i64:
+    def objection(self, t: LastKing, seat: i64, action: i64) -> i64:
         if action == DONE:
             return ALLOWED
         if action < CARD or action >= AIM:

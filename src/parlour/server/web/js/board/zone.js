@@ -8,7 +8,7 @@ function usual(zone) {
   if (zone.shape === "circle") return "circle";
   if (zone.kind === "row") return "row";
   if (zone.kind === "hand") return "fan";
-  return zone.room === 1 ? "row" : "pile";
+  return zone.capacity === 1 ? "row" : "pile";
 }
 
 const hidden = (card) => card !== null && card.card === null;
