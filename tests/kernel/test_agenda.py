@@ -142,7 +142,7 @@ def test_picks_out_of_order_or_too_few_are_refused() -> None:
     game.play(t, 0, 2)
     with pytest.raises(Refusal) as again:
         game.play(t, 0, 2)
-    assert again.value.code == "not_in_order"
+    assert again.value.code == "not_together"
     with pytest.raises(Refusal) as other:
         game.play(t, 0, 9)
     assert other.value.code == "not_offered"
@@ -169,3 +169,43 @@ def test_seats_choose_at_once_and_nothing_happens_until_all_are_in() -> None:
 def test_a_wrong_number_of_seats_is_refused() -> None:
     with pytest.raises(ValueError, match="Sketch is for 1 or 2 players, not 3"):
         Sketch([0], 1, 1).new(3)
+
+
+def test_an_answer_of_several_cards_is_a_set_in_any_order() -> None:
+    game = Sketch([0, 1, 2, 3], 2, 3)
+    for answer in ([4, 1], [1, 4], [1, 4, DONE]):
+        t = game.new(1)
+        assert game.menu(t, 0) == [1, 2, 3, 4]
+        game.answer(t, 0, answer)
+        assert t.over and t.written.endswith("0:1 0:4 after")
+
+
+@pytest.mark.parametrize(
+    ("answer", "code"),
+    [
+        ([3], "too_few"),
+        ([], "too_few"),
+        ([1, 2, 3, 4], "too_many"),
+        ([2, 2], "not_together"),
+        ([1, 9], "not_offered"),
+    ],
+)
+def test_a_set_that_does_not_fit_is_refused_whole(answer: list[int], code: str) -> None:
+    game = Sketch([0, 1, 2, 3], 2, 3)
+    t = game.new(1)
+    with pytest.raises(Refusal) as refused:
+        game.answer(t, 0, answer)
+    assert refused.value.code == code
+    assert t.picks_of(0) == 0
+
+
+def test_each_seat_can_be_asked_for_a_number_of_its_own() -> None:
+    game = Sketch([0, 1, 2, 3], 1, 3)
+    t = game.new(2)
+    t.expect(1, 2, 2)
+    with pytest.raises(Refusal) as too_few:
+        game.answer(t, 1, [10])
+    assert too_few.value.facts == {"least": 2}
+    game.answer(t, 1, [11, 10])
+    game.answer(t, 0, [3])
+    assert t.over

@@ -12,9 +12,9 @@ from parlour.kernel.guess import guess_faces
 from parlour.kernel.knowledge import Knowledge
 from parlour.kernel.luck import Fast, Luck, Script
 from parlour.kernel.plan import Plan
-from parlour.kernel.refusal import ALLOWED, GAME_OVER, NO_SUCH_ACTION, NOT_ASKED, NOT_IN_ORDER, TOO_FEW
+from parlour.kernel.refusal import ALLOWED, GAME_OVER, NO_SUCH_ACTION, NOT_ASKED, NOT_TOGETHER, TOO_FEW, TOO_MANY
 from parlour.kernel.step import Options, Step, T
-from parlour.kernel.table import ARGUMENT, DONE, NONE, Table, next_step
+from parlour.kernel.table import ARGUMENT, DONE, NONE, PICKED, Table, next_step
 from parlour.kernel.variant import settle
 from parlour.kernel.view import remember, view_zones
 from parlour.kernel.words import Words
@@ -133,7 +133,8 @@ class Game(Generic[T]):
     def narrow(self, t: T, seat: i64, out: Options) -> None:
         """Of a menu leave what may be picked next: ascending, and so that enough can still follow."""
         menu = out.row[: out.n]
-        had = t.picks[seat * (t.most + 1)]
+        had = t.picks_of(seat)
+        least = t.least_of(seat)
         start: i64 = 0
         if had > 0:
             last = t.picked(seat, had - 1)
@@ -143,14 +144,26 @@ class Game(Generic[T]):
             while i >= 0 and t.picked(seat, i) == last:
                 start += 1
                 i -= 1
-        stop = len(menu) - max(t.least - had - 1, 0)
+        stop = len(menu) - max(least - had - 1, 0)
         out.n = 0
-        if had >= t.least:
+        if had >= least:
             out.add(DONE)
         while start < stop:
             if out.n == 0 or out.row[out.n - 1] != menu[start]:
                 out.add(menu[start])
             start += 1
+
+    def menu(self, t: T, seat: i64) -> list[int]:
+        """What a waiting seat can choose from, ascending: its options, or all cards of a question about several.
+
+        Of such a question the answer is a set: a card that is listed twice can be chosen twice.
+        """
+        if t.most == 0:
+            return self.options(t, seat)
+        out = Options()
+        t.argument = t.question >> 8
+        self.steps[t.question & (ARGUMENT - 1)].menu(t, seat, out)
+        return out.listed()
 
     def options(self, t: T, seat: i64) -> list[int]:
         """The legal actions of a seat, ascending; none if it owes no answer."""
@@ -190,10 +203,8 @@ class Game(Generic[T]):
         """Note one pick of several; True when the seat's choice is complete."""
         if action == DONE:
             return True
-        at = seat * (t.most + 1)
-        t.picks[at] += 1
-        t.picks[at + t.picks[at]] = action
-        if t.picks[at] == t.most:
+        t.pick(seat, action)
+        if t.picks_of(seat) == t.most_of(seat):
             return True
         out = Options()
         self.legal(t, seat, out)
@@ -214,6 +225,40 @@ class Game(Generic[T]):
             raise self.words.refusal(t, seat, action, reason)
         self.apply(t, seat, action)
 
+    def answer(self, t: T, seat: i64, actions: list[int]) -> None:
+        """Play a whole answer if it is legal; otherwise raise a Refusal that says why, and change nothing.
+
+        An answer is one action or, to a question about several cards, the set of them in any order.
+        """
+        picks = self.in_order(t, seat, actions)
+        for action in picks:
+            self.apply(t, seat, action)
+
+    def in_order(self, t: T, seat: i64, actions: list[int]) -> list[int]:
+        """The actions of a legal answer as the rules take them one by one; a Refusal if it is not legal."""
+        if len(actions) == 1 and (t.most == 0 or t.waiting == 0):
+            reason = self.objection(t, seat, actions[0])
+            if reason != ALLOWED:
+                raise self.words.refusal(t, seat, actions[0], reason)
+            return actions
+        if t.most == 0 or not has(t.waiting, seat):
+            raise self.words.refusal(t, seat, NONE, self.objection(t, seat, NONE))
+        twin = cast(T, t.clone())
+        out: list[int] = []
+        complete = False
+        for action in sorted(action for action in actions if action != DONE):
+            reason = TOO_MANY if complete else self.objection(twin, seat, action)
+            if reason != ALLOWED:
+                raise self.words.refusal(t, seat, action, reason)
+            out.append(action)
+            complete = self.pick(twin, seat, action)
+        if not complete:
+            reason = self.objection(twin, seat, DONE)
+            if reason != ALLOWED:
+                raise self.words.refusal(t, seat, DONE, reason)
+            out.append(DONE)
+        return out
+
     def objection(self, t: T, seat: i64, action: i64) -> i64:
         """Why the seat may not play this now, as a number; ALLOWED if it may."""
         if t.over:
@@ -231,7 +276,7 @@ class Game(Generic[T]):
                 return TOO_FEW
         t.argument = t.question >> 8
         reason = self.steps[t.question & (ARGUMENT - 1)].objection(t, seat, action)
-        return NOT_IN_ORDER if t.most > 0 and reason == ALLOWED else reason
+        return NOT_TOGETHER if t.most > 0 and reason == ALLOWED else reason
 
     def result(self, t: T) -> Result:
         """How a game that is over ended."""
@@ -294,7 +339,7 @@ class Game(Generic[T]):
         """What the seat has picked so far of a choice of several."""
         if t.most == 0:
             return []
-        return [self.words.move(t, t.picked(seat, n)) for n in range(t.picks[seat * (t.most + 1)])]
+        return [self.words.move(t, t.picked(seat, n)) for n in range(t.picks_of(seat))]
 
     def view_result(self, t: T, names: list[str]) -> dict[str, object]:
         """The end, explained line by line for each seat."""
@@ -390,8 +435,10 @@ class Game(Generic[T]):
 
 def forget_picks(t: Table, seat: i64) -> None:
     """Leave nothing of what the seat has picked so far."""
-    at = seat * (t.most + 1)
-    stop = at + t.most + 1
+    at = seat * (t.most + PICKED)
+    stop = at + t.most + PICKED
+    t.picks[at] = 0
+    at += PICKED
     while at < stop:
         t.picks[at] = 0
         at += 1

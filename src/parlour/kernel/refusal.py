@@ -7,9 +7,10 @@ ALLOWED: Final = 0
 NOT_ASKED: Final = 1
 NO_SUCH_ACTION: Final = 2
 NOT_OFFERED: Final = 3
-NOT_IN_ORDER: Final = 4
+NOT_TOGETHER: Final = 4
 TOO_FEW: Final = 5
-GAME_OVER: Final = 6
+TOO_MANY: Final = 6
+GAME_OVER: Final = 7
 OWN_REASONS: Final = 16
 
 

@@ -14,7 +14,7 @@ from parlour.kernel.game import Game
 from parlour.kernel.knowledge import Knowledge
 from parlour.kernel.luck import load_luck
 from parlour.kernel.plan import AGENDA, ROW, Plan, Zone
-from parlour.kernel.table import ARGUMENT, NONE, Table, put_down
+from parlour.kernel.table import ARGUMENT, NONE, PICKED, Table, put_down
 
 TURNED_UP = "^"  # behind a card that lies turned face-up
 PARTS = [
@@ -248,7 +248,7 @@ def load_flow(game: Game[Any], t: Table, data: dict[str, object]) -> None:
     t.most = whole(data.get("most", 0), "most")
     t.picks = vec[i64]([whole(n, "picks") for n in as_list(data.get("picks", []), "picks")])
     t.argument = t.question // ARGUMENT
-    if t.most > 0 and len(t.picks) != t.seats * (t.most + 1):
+    if t.most > 0 and len(t.picks) != t.seats * (t.most + PICKED):
         t.ask_some(t.waiting, t.question, t.least, t.most)
     t.adjudicated = whole(data.get("adjudicated", 0), "adjudicated")
 

@@ -58,6 +58,10 @@ class Step(Generic[T]):
         """What the seat may answer, ascending; never nothing."""
         raise NotImplementedError
 
+    def menu(self, t: T, seat: i64, out: Options) -> None:
+        """Of a question about several cards: all that the seat can choose from, whatever it has picked."""
+        self.options(t, seat, out)
+
     def answer(self, t: T, seat: i64, action: i64) -> None:
         """What then happens. Where several seats were asked, this is called seat by seat when all are in."""
         raise NotImplementedError

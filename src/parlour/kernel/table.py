@@ -17,6 +17,7 @@ from parlour.kernel.plan import HAND, ROW, Plan
 
 DONE: Final = 0  # the action that passes, or ends a choice of several cards
 NONE: Final = -1  # no card, no seat, no zone
+PICKED: Final = 3  # what stands before the actions that a seat picked
 ARGUMENT: Final = 256  # a step with an argument is STEP + ARGUMENT * argument
 
 # A token's spot: zone, slot in the zone, and whether it is turned face-up there.
@@ -60,7 +61,7 @@ class Table:
         self.question: i64 = 0  # the step that they answer
         self.least: i64 = 0
         self.most: i64 = 0  # 0: the question is not for several cards
-        self.picks: vec[i64] = vec[i64]()  # seat * (most + 1): how many, then the actions picked
+        self.picks: vec[i64] = vec[i64]()  # for each seat: how many it picked, its least and most, the actions
         self.adjudicated: i64 = 0  # 1 if the game was ended by a ruling and not by its rules
         # What only a table of record has.
         self.knowledge: Knowledge | None = None
@@ -420,16 +421,50 @@ class Table:
         self.most = 0
 
     def ask_some(self, seats: i64, step: i64, least: i64, most: i64) -> None:
-        """Ask each seat for `least` to `most` of the step's options, one an action, in ascending order."""
+        """Ask each seat for a set of `least` to `most` of the step's options (see `expect` for other numbers)."""
         self.ask(seats, step)
         self.least = least
         self.most = most
-        self.picks = zeros(self.seats * (most + 1))
+        self.picks = zeros(self.seats * (most + PICKED))
+        seat: i64 = 0
+        while seat < self.seats:
+            self.expect(seat, least, most)
+            seat += 1
+
+    def expect(self, seat: i64, least: i64, most: i64) -> None:
+        """Ask this seat for `least` to `most` options, no more than the question allows."""
+        at = seat * (self.most + PICKED)
+        self.picks[at + 1] = least
+        self.picks[at + 2] = most
+
+    def picks_of(self, seat: i64) -> i64:
+        """How many options the seat has picked so far."""
+        i = seat * (self.most + PICKED)
+        return self.picks[i]
+
+    def least_of(self, seat: i64) -> i64:
+        """How many options the seat must pick at least."""
+        i = seat * (self.most + PICKED) + 1
+        return self.picks[i]
+
+    def most_of(self, seat: i64) -> i64:
+        """How many options the seat may pick at most."""
+        i = seat * (self.most + PICKED) + 2
+        return self.picks[i]
 
     def picked(self, seat: i64, n: i64) -> i64:
         """The n-th action (from 0) that the seat picked, or NONE if it picked fewer."""
-        at = seat * (self.most + 1)
-        return self.picks[at + 1 + n] if n < self.picks[at] else NONE
+        at = seat * (self.most + PICKED)
+        if n < self.picks[at]:
+            return self.picks[at + PICKED + n]
+        return NONE
+
+    def pick(self, seat: i64, action: i64) -> None:
+        """Note one more option that the seat picked."""
+        at = seat * (self.most + PICKED)
+        n = self.picks[at]
+        self.picks[at] = n + 1
+        self.picks[at + PICKED + n] = action
 
     def tell(self, kind: i64, seat: i64, token: i64 = NONE, a: i64 = 0, b: i64 = 0) -> None:
         """Note a fact in the journal, if one is kept (apart from `write`, so that it costs nothing if not)."""

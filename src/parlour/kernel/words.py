@@ -9,8 +9,9 @@ from parlour.kernel.refusal import (
     GAME_OVER,
     NO_SUCH_ACTION,
     NOT_ASKED,
-    NOT_IN_ORDER,
+    NOT_TOGETHER,
     TOO_FEW,
+    TOO_MANY,
     Refusal,
 )
 from parlour.kernel.step import T
@@ -62,10 +63,14 @@ class Words(Generic[T]):
             return Refusal("not_asked", "You are not asked for anything now.", [], {})
         if reason == NO_SUCH_ACTION:
             return Refusal("no_such_action", f"There is no action {action}.", [], {"action": action})
-        if reason == NOT_IN_ORDER:
-            return Refusal("not_in_order", "Cards are picked in ascending order, each once.", [], {})
+        if reason == NOT_TOGETHER:
+            return Refusal("not_together", "You cannot choose these together.", [], {})
         if reason == TOO_FEW:
-            return Refusal("too_few", f"At least {t.least} must be picked.", [], {"least": t.least})
+            least = t.least_of(seat)
+            return Refusal("too_few", f"Choose at least {least}.", [], {"least": least})
+        if reason == TOO_MANY:
+            most = t.most_of(seat)
+            return Refusal("too_many", f"Choose at most {most}.", [], {"most": most})
         if reason == GAME_OVER:
             return Refusal("game_over", "The game is over.", [], {})
         return Refusal("not_offered", "That is not one of your options now.", [], {})

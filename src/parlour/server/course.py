@@ -127,8 +127,7 @@ def half_made(before: Table, after: Table, seat: int) -> bool:
     """Whether a move was one pick of several, with more to come."""
     if before.most == 0 or after.most != before.most or after.question != before.question:
         return False
-    at = seat * (before.most + 1)
-    return bool(after.picks[at] == before.picks[at] + 1)
+    return bool(after.picks_of(seat) == before.picks_of(seat) + 1)
 
 
 def same_question(before: Table, after: Table, seat: int, move: str) -> bool:

@@ -113,7 +113,7 @@ class Room:
     def can_pass(self, seat: int) -> bool:
         """Whether the question that is put to the seat can be passed."""
         t = self.table
-        begun = t.most > 0 and (t.least > 0 or t.picks[seat * (t.most + 1)] > 0)
+        begun = t.most > 0 and (t.least > 0 or t.picks_of(seat) > 0)
         return not begun and DONE in self.game.options(t, seat)
 
     def tip(self, seat: int) -> str | None:

@@ -13,7 +13,7 @@ from parlour.kernel.game import Game
 from parlour.kernel.luck import Fast, Script
 from parlour.kernel.plan import ROW
 from parlour.kernel.record import Record, digest, read_record, verify
-from parlour.kernel.refusal import NOT_IN_ORDER, TOO_FEW, Refusal
+from parlour.kernel.refusal import NOT_TOGETHER, TOO_FEW, Refusal
 from parlour.kernel.save import attributes, load, save
 from parlour.kernel.table import Table
 from parlour.play.match import nothing_learned
@@ -81,7 +81,7 @@ def options_and_refusals_agree(game: Game[Any], seats: int, seed: int, moves: in
             else:
                 refusal = refused(game, t, seat, action)
                 own = options and 0 <= action < game.num_actions
-                general = game.objection(t, seat, action) in (NOT_IN_ORDER, TOO_FEW)
+                general = game.objection(t, seat, action) in (NOT_TOGETHER, TOO_FEW)
                 assert refusal.cites or not own or general, f"action {action} is refused without a citation"
     assert fingerprint(game, t) == before, "a refusal changed the table"
 

@@ -68,7 +68,7 @@ def test_justice_is_compulsory() -> None:
     t = around("5S 6S 7S", "8S", lords=("Justice", IDLE))
     do(t, 0, "5S")
     assert refused(t, 0, "pass").code == "too_few"
-    assert refused(t, 0, "5S").code == "not_in_order"
+    assert refused(t, 0, "5S").code == "not_together"
     assert refused(t, 0, "8S").code == "not_deployed"
 
 

@@ -43,7 +43,7 @@ class ChooseCharacters(Step[LastKing]):
     def options(self, t: LastKing, seat: i64, out: Options) -> None:
         # A Jack, then a Queen, then a King. The menu is what has been picked, the four that may be next, and
         # behind them one for each pick that must still follow, which is not offered yet.
-        had = t.picks[4 * seat]
+        had = t.picks_of(seat)
         n: i64 = 0
         while n < had:
             out.add(t.picked(seat, n))
@@ -57,6 +57,12 @@ class ChooseCharacters(Step[LastKing]):
         while card <= KINGS:
             out.add(CARD + card)
             card += 4
+
+    def menu(self, t: LastKing, seat: i64, out: Options) -> None:
+        card: i64 = JACKS
+        while card < KINGS + 4:
+            out.add(CARD + card)
+            card += 1
 
     def answer(self, t: LastKing, seat: i64, action: i64) -> None:
         jack, queen, king = t.picked(seat, 0) - CARD, t.picked(seat, 1) - CARD, t.picked(seat, 2) - CARD

@@ -93,7 +93,7 @@ class LastKingWords(Words[LastKing]):
     def question(self, t: LastKing, seat: i64, names: list[str]) -> str:
         asked = t.question & (ARGUMENT - 1)
         if asked == CHOOSE_CHARACTERS:
-            which = ["Jack", "Queen", "King"][t.picks[4 * seat]]
+            which = ["Jack", "Queen", "King"][t.picks_of(seat)]
             return f"Choose the {which} with which you open. All choices are shown together."
         if asked == DISCARD_DOWN:
             return f"Discard down to {HAND_SIZE}."
