@@ -175,4 +175,4 @@ def test_a_guess_holds_nothing_of_what_others_have_begun_to_choose() -> None:
         t = GAME.new(2, 4)
         GAME.play(t, 0, GAME.parse(t, jack))
         guesses.append(GAME.guess(t, 1, Fast(2)))
-    assert list(guesses[0].picks) == list(guesses[1].picks) == [0] * 8
+    assert list(guesses[0].picks) == list(guesses[1].picks) == [0, 3, 3, 0, 0, 0] * 2
