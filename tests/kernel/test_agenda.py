@@ -1,12 +1,11 @@
 """Steps on an agenda: nested plans, questions to several seats, choices of several cards."""
 
-from typing import Any
-
 import pytest
 from mypy_extensions import i64
 
 from parlour.kernel.about import About
 from parlour.kernel.bits import bit, first
+from parlour.kernel.declared import Rule
 from parlour.kernel.game import Game
 from parlour.kernel.plan import HAND, OWNER, Pack, Plan, Zone
 from parlour.kernel.refusal import Refusal
@@ -64,6 +63,9 @@ class After(Step[Notes]):
 
 
 class Plain(Words[Notes]):
+    def __init__(self) -> None:
+        super().__init__([], [])
+
     def move(self, t: Notes, action: i64) -> str:
         return str(action)
 
@@ -71,8 +73,13 @@ class Plain(Words[Notes]):
 class Sketch(Game[Notes]):
     def __init__(self, cards: list[int], least: int, most: int) -> None:
         about = About("sketch", "Sketch", "1", "", "", 1, [1, 2], 20, ["deal"], [])
-        steps: list[Step[Any]] = [Outer(), Inner(), Keep(), After()]
-        super().__init__(about, steps, Plain(), {})
+        rules = [
+            Rule(OUTER, "outer", Outer(), "1"),
+            Rule(INNER, "inner", Inner(), "1"),
+            Rule(KEEP, "keep", Keep(), "1"),
+            Rule(AFTER, "after", After(), "1"),
+        ]
+        super().__init__(about, rules, Plain(), {})
         self.cards, self.least, self.most = cards, least, most
 
     def plan(self, seats: int) -> Plan:

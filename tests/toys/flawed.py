@@ -4,10 +4,13 @@ from typing import Any
 
 from mypy_extensions import i64
 
+from parlour.kernel.declared import Reason
 from parlour.kernel.events import Event
+from parlour.kernel.facts import Counter, Facts
 from parlour.kernel.luck import Fast, Luck
 from parlour.kernel.refusal import ALLOWED
 from parlour.kernel.step import Options, Step
+from parlour.kernel.words import Speech, counter
 from tests.toys.peek import (
     CARD,
     DECK,
@@ -39,24 +42,22 @@ def with_step(number: int, step: Step[Any]) -> list[Step[Any]]:
 class HeadlineTells(PeekWords):
     """The headline names a hidden card."""
 
-    def headline(self, t: PeekTable, names: list[str]) -> str:
+    def headline(self, t: PeekTable, speech: Speech) -> str:
         return f"On top lies {t.face(t.top(DECK))}"
 
 
 class EventTells(PeekWords):
     """The log names what its reader was not told."""
 
-    def event(self, t: PeekTable, event: Event, names: list[str]) -> str:
-        return f"{names[event.seat]} holds {t.face_at(HAND_OF + event.seat, 0)}"
+    def event(self, t: PeekTable, event: Event, speech: Speech) -> str:
+        return f"{speech.name(event.seat)} holds {t.face_at(HAND_OF + event.seat, 0)}"
 
 
 class RefusalTells(PeekWords):
     """A refusal depends on another seat's card."""
 
-    def refusal(self, t: PeekTable, seat: i64, action: i64, reason: i64) -> Any:
-        out = super().refusal(t, seat, action, reason)
-        out.facts["neighbour"] = t.face_at(HAND_OF + (seat + 1) % SEATS, 0)
-        return out
+    def refusal_facts(self, t: PeekTable, seat: i64, action: i64, reason: i64) -> Facts:
+        return {"neighbour": t.face_at(HAND_OF + (seat + 1) % SEATS, 0), "action": action}
 
 
 class OptionsTell(Turn):
@@ -92,8 +93,8 @@ class TokenTells(PutBack):
 class SecretCounter(PeekWords):
     """Shows what others have already answered in secret."""
 
-    def counters(self, t: PeekTable) -> list[list[str]]:
-        return [["held", str([t.held(seat) for seat in range(SEATS)])]]
+    def counters(self, t: PeekTable) -> list[Counter]:
+        return [counter("held", "held", t.held(seat), seat=seat) for seat in range(SEATS)]
 
 
 class PeekingGuess(Peek):
@@ -169,10 +170,8 @@ class Disagreeing(Turn):
 class Uncited(PeekWords):
     """Refuses without a citation."""
 
-    def refusal(self, t: PeekTable, seat: i64, action: i64, reason: i64) -> Any:
-        out = super().refusal(t, seat, action, reason)
-        out.cites = []
-        return out
+    def refusal_cites(self, t: PeekTable, reason: Reason, action: i64) -> list[str]:
+        return []
 
 
 class Nameless(PeekWords):

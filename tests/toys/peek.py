@@ -11,14 +11,14 @@ from mypy_extensions import i64
 
 from parlour.kernel.about import About
 from parlour.kernel.bits import bit, first
-from parlour.kernel.events import Event
+from parlour.kernel.declared import EventKind, Reason, Rule
 from parlour.kernel.game import Game
 from parlour.kernel.plan import ALL, HAND, NOBODY, OWNER, PILE, Pack, Plan, Zone
-from parlour.kernel.refusal import ALLOWED, OWN_REASONS, Refusal
+from parlour.kernel.refusal import ALLOWED, OWN_REASONS
 from parlour.kernel.step import Options, Step
 from parlour.kernel.table import Table
 from parlour.kernel.variant import Setting
-from parlour.kernel.words import Words
+from parlour.kernel.words import Speech, Words
 
 FACES = ["A", "B", "C", "D", "E"]
 SEATS = 3
@@ -122,19 +122,25 @@ class End(Step[PeekTable]):
 
 
 class PeekWords(Words[PeekTable]):
-    def move(self, t: PeekTable, action: i64) -> str:
-        return FACES[action - CARD] if action >= CARD else ("pass", "look", "swap", "show", "shuffle")[action]
+    def __init__(self) -> None:
+        super().__init__(REASONS, EVENTS)
 
-    def headline(self, t: PeekTable, names: list[str]) -> str:
+    def move(self, t: PeekTable, action: i64) -> str:
+        return FACES[action - CARD] if action >= CARD else MOVES[action]
+
+    def headline(self, t: PeekTable, speech: Speech) -> str:
         return f"Turn {t.turn}"
 
-    def event(self, t: PeekTable, event: Event, names: list[str]) -> str:
-        return f"{names[event.seat]}: {self.move(t, event.kind)}"
 
-    def refusal(self, t: PeekTable, seat: i64, action: i64, reason: i64) -> Refusal:
-        if reason == NOT_NOW:
-            return Refusal("not_now", "That cannot be done now.", ["Peek §1"], {})
-        return super().refusal(t, seat, action, reason)
+MOVES = ["pass", "look", "swap", "show", "shuffle"]
+EVENTS = [EventKind(action, move, f"{{seat}}: {move}") for action, move in enumerate(MOVES)]
+REASONS = [Reason(NOT_NOW, "not_now", "That cannot be done now.", "§1")]
+
+
+def declared(steps: list[Step[Any]]) -> list[Rule]:
+    """The steps of the toy with their ids."""
+    names = ["deal", "turn", "put_back", "lay", "end"]
+    return [Rule(number, names[number], step, "1") for number, step in enumerate(steps)]
 
 
 STEPS: list[Step[Any]] = [Deal(), Turn(), PutBack(), Lay(), End()]
@@ -162,7 +168,7 @@ class Peek(Game[PeekTable]):
         steps: list[Step[Any]] | None = None,
         words: Words[Any] | None = None,
     ) -> None:
-        super().__init__(ABOUT, steps or STEPS, words or PeekWords(), given)
+        super().__init__(ABOUT, declared(steps or STEPS), words or PeekWords(), given)
 
     def plan(self, seats: int) -> Plan:
         zones = [Zone("deck", PILE, 5, NOBODY), Zone("open", PILE, 5, ALL)]

@@ -8,16 +8,28 @@ from mypy_extensions import i64, mypyc_attr
 
 from parlour.kernel.about import About, Result
 from parlour.kernel.bits import bit, has, members
+from parlour.kernel.declared import Rule, check_rules
+from parlour.kernel.events import Event
+from parlour.kernel.facts import EventView, Memory, OptionView, Question, ResultView, View, ZoneView
 from parlour.kernel.guess import guess_faces
 from parlour.kernel.knowledge import Knowledge
 from parlour.kernel.luck import Fast, Luck, Script
 from parlour.kernel.plan import Plan
-from parlour.kernel.refusal import ALLOWED, GAME_OVER, NO_SUCH_ACTION, NOT_ASKED, NOT_TOGETHER, TOO_FEW, TOO_MANY
+from parlour.kernel.refusal import (
+    ALLOWED,
+    GAME_OVER,
+    NO_SUCH_ACTION,
+    NOT_ASKED,
+    NOT_TOGETHER,
+    TOO_FEW,
+    TOO_MANY,
+    Refusal,
+)
 from parlour.kernel.step import Options, Step, T
 from parlour.kernel.table import ARGUMENT, DONE, NONE, PICKED, Table, next_step
 from parlour.kernel.variant import settle
-from parlour.kernel.view import remember, view_zones
-from parlour.kernel.words import Words
+from parlour.kernel.view import knowledge_of, remember, view_event, view_zone
+from parlour.kernel.words import Speech, Words
 
 # What a table keeps besides the truth.
 BLIND: Final = 0  # nothing: for searches and simulations
@@ -29,12 +41,14 @@ RECORD: Final = 2  # that, and a journal of what happened
 class Game(Generic[T]):
     """The rules of one game in one variant."""
 
-    def __init__(self, about: About, steps: list[Step[Any]], words: Words[Any], given: dict[str, object]) -> None:
+    def __init__(self, about: About, rules: list[Rule], words: Words[Any], given: dict[str, object]) -> None:
+        check_rules(rules)
         self.about = about
         self.name = about.name
         self.num_actions: i64 = about.num_actions
+        self.rules = sorted(rules, key=lambda rule: rule.number)
         # A vec needs a plain class; reading it, unlike a list, checks no types.
-        self.steps: vec[Step] = vec[Step](steps)  # type: ignore[type-arg]
+        self.steps: vec[Step] = vec[Step]([rule.step for rule in self.rules])  # type: ignore[type-arg]
         self.words = words
         self.variant: dict[str, bool | int | str] = settle(about.settings, given)
         self.starts: dict[int, T] = {}  # seats -> a laid table that nobody has touched yet
@@ -222,7 +236,7 @@ class Game(Generic[T]):
         """Play an action if it is legal; otherwise raise a Refusal that says why, and change nothing."""
         reason = self.objection(t, seat, action)
         if reason != ALLOWED:
-            raise self.words.refusal(t, seat, action, reason)
+            raise self.refusal(t, seat, action, reason)
         self.apply(t, seat, action)
 
     def answer(self, t: T, seat: i64, actions: list[int]) -> None:
@@ -239,23 +253,23 @@ class Game(Generic[T]):
         if len(actions) == 1 and (t.most == 0 or t.waiting == 0):
             reason = self.objection(t, seat, actions[0])
             if reason != ALLOWED:
-                raise self.words.refusal(t, seat, actions[0], reason)
+                raise self.refusal(t, seat, actions[0], reason)
             return actions
         if t.most == 0 or not has(t.waiting, seat):
-            raise self.words.refusal(t, seat, NONE, self.objection(t, seat, NONE))
+            raise self.refusal(t, seat, NONE, self.objection(t, seat, NONE))
         twin = cast(T, t.clone())
         out: list[int] = []
         complete = False
         for action in sorted(action for action in actions if action != DONE):
             reason = TOO_MANY if complete else self.objection(twin, seat, action)
             if reason != ALLOWED:
-                raise self.words.refusal(t, seat, action, reason)
+                raise self.refusal(t, seat, action, reason)
             out.append(action)
             complete = self.pick(twin, seat, action)
         if not complete:
             reason = self.objection(twin, seat, DONE)
             if reason != ALLOWED:
-                raise self.words.refusal(t, seat, DONE, reason)
+                raise self.refusal(t, seat, DONE, reason)
             out.append(DONE)
         return out
 
@@ -278,6 +292,14 @@ class Game(Generic[T]):
         reason = self.steps[t.question & (ARGUMENT - 1)].objection(t, seat, action)
         return NOT_TOGETHER if t.most > 0 and reason == ALLOWED else reason
 
+    def refusal(self, t: T, seat: i64, action: i64, reason: i64) -> Refusal:
+        """The refusal for a reason that `objection` gave."""
+        return self.words.refusal(t, seat, action, reason, self.asked_rule(t), self.about.title)
+
+    def asked_rule(self, t: T) -> Rule:
+        """The step that is asked, as it is declared."""
+        return self.rules[t.question & (ARGUMENT - 1)]
+
     def result(self, t: T) -> Result:
         """How a game that is over ended."""
         if not t.over:
@@ -299,69 +321,131 @@ class Game(Generic[T]):
 
     # ----------------------------------------------------------------- showing
 
-    def view(self, t: T, seat: int | None, names: list[str] | None = None) -> dict[str, object]:
-        """What a seat may see now, as plain data; `None` is an onlooker."""
+    def view(self, t: T, seat: int | None, names: list[str] | None = None) -> View:
+        """What a seat may see now; `None` is a spectator."""
         observer: int = t.seats if seat is None else seat
-        called = names if names is not None else seat_names(t.seats)
-        asked = seat is not None and has(t.waiting, seat)
+        speech = self.speech(t, seat, names)
+        asked = seat if seat is not None and has(t.waiting, seat) else None
         return {
             "game": self.name,
             "rules": self.about.version,
             "seats": t.seats,
             "seat": seat,
-            "names": called,
-            "headline": self.words.headline(t, called),
+            "names": speech.names,
+            "headline": self.words.headline(t, speech),
             "counters": self.words.counters(t),
-            "zones": view_zones(t, observer),
+            "marks": self.words.marks(t),
+            "zones": self.view_zones(t, observer),
             "waiting": members(t.waiting),
-            "question": self.words.question(t, seat, called) if seat is not None and asked else None,
-            "options": self.view_options(t, seat, called) if seat is not None and asked else [],
-            "picked": self.view_picks(t, seat) if seat is not None and asked else [],
+            "step": self.asked_rule(t).id if t.waiting else None,
+            "question": self.view_question(t, asked, speech) if asked is not None else None,
+            "options": self.view_options(t, asked, speech) if asked is not None else [],
+            "answered": self.view_answer(t, seat) if seat is not None else [],
             "over": t.over,
-            "result": self.view_result(t, called) if t.over else None,
+            "result": self.view_result(t, speech) if t.over else None,
         }
 
-    def view_options(self, t: T, seat: int, names: list[str]) -> list[dict[str, object]]:
-        """The options of a seat, each with its words and the cards and zones that it touches."""
-        out: list[dict[str, object]] = []
-        for action in self.options(t, seat):
-            touched = self.words.touches(t, seat, action)
-            out.append({
-                "action": action,
-                "move": self.words.move(t, action),
-                "words": self.words.describe(t, action, names),
-                "tokens": touched[0],
-                "zones": touched[1],
-            })  # fmt: skip
-        return out
+    def speech(self, t: T, seat: int | None, names: list[str] | None) -> Speech:
+        """How to speak to that reader."""
+        return Speech(names if names is not None else seat_names(t.seats), NONE if seat is None else seat)
 
-    def view_picks(self, t: T, seat: int) -> list[str]:
+    def view_zones(self, t: T, observer: i64) -> list[ZoneView]:
+        """All zones as the observer sees them."""
+        knowledge, plan = knowledge_of(t), t.plan
+        zones = [number for number in range(len(plan.zones)) if plan.capacity[number] > 0]
+        return [view_zone(t, knowledge, observer, number, self.words.zone(t, number)) for number in zones]
+
+    def view_question(self, t: T, seat: int, speech: Speech) -> Question:
+        """The question put to a seat."""
+        rule = self.asked_rule(t)
+        several = t.most > 0
+        return {
+            "step": rule.id,
+            "words": self.words.question(t, seat, rule, speech),
+            "section": rule.section,
+            "cites": [f"{self.about.title} §{rule.section}", *rule.cites],
+            "least": t.least_of(seat) if several else 1,
+            "most": t.most_of(seat) if several else 1,
+            "several": several,
+            "picked": self.picked_moves(t, seat),
+            "can_pass": t.least_of(seat) == 0 if several else DONE in self.options(t, seat),
+        }
+
+    def view_options(self, t: T, seat: int, speech: Speech) -> list[OptionView]:
+        """The options of a seat; of a question about several cards all that it can choose from."""
+        menu = self.menu(t, seat)
+        return [self.view_option(t, seat, action, menu.count(action), speech) for action in sorted(set(menu))]
+
+    def view_option(self, t: T, seat: int, action: int, count: int, speech: Speech) -> OptionView:
+        """One option: its words, and what it touches."""
+        about = self.words.option(t, seat, action)
+        slot = about.slot if about.slot >= 0 else None
+        onto = about.onto if about.onto >= 0 else None
+        return {
+            "action": action,
+            "move": self.words.move(t, action),
+            "kind": about.kind,
+            "words": self.say(t, seat, action, speech),
+            "count": count,
+            "card": about.card if about.card >= 0 else None,
+            "drop": {"zone": about.drop, "slot": slot, "token": onto} if about.drop >= 0 else None,
+            "tokens": about.tokens,
+            "zones": about.zones,
+        }
+
+    def say(self, t: T, seat: int, action: int, speech: Speech) -> str:
+        """What the seat does by an action, in words."""
+        if action == DONE:
+            return self.asked_rule(t).done
+        return self.words.describe(t, seat, action, speech)
+
+    def picked_moves(self, t: T, seat: int) -> list[str]:
         """What the seat has picked so far of a choice of several."""
         if t.most == 0:
             return []
         return [self.words.move(t, t.picked(seat, n)) for n in range(t.picks_of(seat))]
 
-    def view_result(self, t: T, names: list[str]) -> dict[str, object]:
-        """The end, explained line by line for each seat."""
-        data = self.result(t).as_data()
-        data["lines"] = self.words.result(t, names)
-        return data
+    def view_answer(self, t: T, seat: int) -> list[str]:
+        """The seat's own answer, while others still owe theirs."""
+        if t.waiting == 0 or has(t.waiting, seat) or not has(t.asked, seat):
+            return []
+        return self.picked_moves(t, seat) if t.most > 0 else [self.words.move(t, t.held(seat))]
 
-    def memory(self, t: T, seat: int | None) -> dict[str, object]:
+    def view_result(self, t: T, speech: Speech) -> ResultView:
+        """The end, explained line by line for each seat."""
+        result = self.result(t)
+        return {
+            "returns": result.returns,
+            "scores": result.scores,
+            "winners": result.winners,
+            "reason": result.reason,
+            "adjudicated": result.adjudicated,
+            "lines": self.words.result(t, speech),
+        }
+
+    def memory(self, t: T, seat: int | None) -> Memory:
         """What a seat has been shown and could have remembered."""
         return remember(t, t.seats if seat is None else seat)
 
-    def log(self, t: T, seat: int | None, names: list[str] | None = None, start: int = 0) -> list[str]:
-        """What has happened since event number `start`, in sentences with no more than the seat knew."""
-        journal = t.journal
-        called = names if names is not None else seat_names(t.seats)
+    def events(self, t: T, seat: int | None, names: list[str] | None = None, start: int = 0) -> list[EventView]:
+        """What has happened since event number `start`, with no more than the seat saw."""
         observer: int = t.seats if seat is None else seat
-        told = [event.told_to(observer) for event in (journal if journal is not None else [])[start:]]
-        return [self.words.event(t, event, called) for event in told]
+        speech = self.speech(t, seat, names)
+        journal: list[Event] = t.journal or []
+        return [self.view_event(t, event.told_to(observer), speech) for event in journal[start:]]
 
-    def describe(self, t: T, action: i64, names: list[str] | None = None) -> str:
-        """An action in words."""
-        return self.words.describe(t, action, names if names is not None else seat_names(t.seats))
+    def log(self, t: T, seat: int | None, names: list[str] | None = None, start: int = 0) -> list[str]:
+        """The sentences of `events`; an event that is not worth one has an empty text."""
+        return [event["words"] for event in self.events(t, seat, names, start)]
+
+    def view_event(self, t: T, event: Event, speech: Speech) -> EventView:
+        """One event, with all that it holds: of `told_to`, no more than an observer saw."""
+        card = t.plan.faces[event.face] if event.face >= 0 else None
+        return view_event(event, self.words.kinds[event.kind], card, self.words.event(t, event, speech))
+
+    def describe(self, t: T, seat: int, action: int, names: list[str] | None = None) -> str:
+        """What the seat does by an action, in words."""
+        return self.say(t, seat, action, self.speech(t, seat, names))
 
     def parse(self, t: T, text: str) -> int:
         """The action that a short notation means; a ValueError if there is none such."""

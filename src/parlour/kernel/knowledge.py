@@ -16,7 +16,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from parlour.kernel.bits import bit, count
+from parlour.kernel.bits import bit, count, zeros
 from parlour.kernel.plan import BITS, Plan
 
 SETTLED: Final = -1  # no row: the token is known already
@@ -29,17 +29,26 @@ class Knowledge:
         self.plan = plan
         self.shown: i64 = 0  # grows whenever anybody is shown anything: then nothing can be taken back
         self.rows: vec[i64] = vec[i64]()
+        self.left: vec[i64] = vec[i64]()  # token -> 1 + the zone it left since the journal last told of it
 
     def begin(self) -> None:
         """Nobody knows more than which cards there are, and their backs."""
         self.rows = self.plan.unknown[:]
+        self.left = zeros(self.plan.tokens)
 
     def clone(self) -> "Knowledge":
         """An independent copy."""
         twin = Knowledge(self.plan)
         twin.shown = self.shown
         twin.rows = self.rows[:]
+        twin.left = self.left[:]
         return twin
+
+    def left_by(self, token: i64) -> i64:
+        """The zone that the token left since the journal last told of it, or -1."""
+        zone = self.left[token] - 1
+        self.left[token] = 0
+        return zone
 
     def only(self, at: i64, token: i64) -> bool:
         """Whether the row that begins at `at` is just that token."""

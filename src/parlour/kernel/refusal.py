@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from parlour.kernel.facts import Facts, RefusalView
+
 # Why an answer is barred. 0 means that it is not; a game's own reasons begin at OWN_REASONS.
 ALLOWED: Final = 0
 NOT_ASKED: Final = 1
@@ -17,13 +19,13 @@ OWN_REASONS: Final = 16
 class Refusal(Exception):
     """A move was refused and nothing has changed."""
 
-    def __init__(self, code: str, sentence: str, cites: list[str], facts: dict[str, object]) -> None:
+    def __init__(self, code: str, sentence: str, cites: list[str], facts: Facts) -> None:
         super().__init__(sentence)
         self.code = code  # stable, for programs: "incomplete_offer"
         self.sentence = sentence  # for people
         self.cites = cites  # the section of the rulebook, the ruling
         self.facts = facts  # the numbers and cards behind the sentence
 
-    def as_data(self) -> dict[str, object]:
+    def as_data(self) -> RefusalView:
         """The refusal as plain data."""
         return {"code": self.code, "sentence": self.sentence, "cites": self.cites, "facts": self.facts}

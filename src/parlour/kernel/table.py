@@ -224,7 +224,7 @@ class Table:
             self.close_up(old, gap, left)
         put_down(cells, self.plan, token, zone, slot)
         if self.knowledge is not None:
-            self.notice(token, zone, self.plan.everyone if spot & UP else self.plan.sight[old])
+            self.notice(token, old, zone, self.plan.everyone if spot & UP else self.plan.sight[old])
 
     def draw(self, pile: i64, zone: i64, slot: i64 = NONE) -> i64:
         """Move the top card of a pile (or the last of a hand) that is not empty; returns it."""
@@ -237,7 +237,7 @@ class Table:
         was_up = cells[token] & UP
         put_down(cells, self.plan, token, zone, slot)
         if self.knowledge is not None:
-            self.notice(token, zone, self.plan.everyone if was_up else self.plan.sight[pile])
+            self.notice(token, pile, zone, self.plan.everyone if was_up else self.plan.sight[pile])
         return token
 
     def close_up(self, zone: i64, gap: i64, last: i64) -> None:
@@ -270,11 +270,12 @@ class Table:
                 raise ValueError(f"a card leaves {self.plan.zones[zone].name} that was not picked by choose")
             slot += 1
 
-    def notice(self, token: i64, zone: i64, saw: i64) -> None:
+    def notice(self, token: i64, old: i64, zone: i64, saw: i64) -> None:
         """Who sees the new zone and did not see the card before sees it now; the others, what may lie there."""
         knowledge = self.knowledge
         if knowledge is None:
             return
+        knowledge.left[token] = old + 1
         sight = self.plan.sight[zone]
         if sight & ~saw:
             knowledge.see(token, self.face(token), sight & ~saw)
@@ -477,9 +478,11 @@ class Table:
         if journal is None:
             return
         if token >= 0 and knowledge is not None:
-            journal.append(Event(kind, seat, token, self.face(token), knowledge.known_by(token), a, b))
+            source = knowledge.left_by(token)
+            seen_by = knowledge.known_by(token)
+            journal.append(Event(kind, seat, token, self.face(token), seen_by, source, self.zone_of(token), a, b))
         else:
-            journal.append(Event(kind, seat, token, NONE, 0, a, b))
+            journal.append(Event(kind, seat, token, NONE, 0, NONE, NONE, a, b))
 
 
 def next_step(t: Table) -> i64:

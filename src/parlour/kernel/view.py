@@ -3,9 +3,12 @@
 from mypy_extensions import i64
 
 from parlour.kernel.bits import has
+from parlour.kernel.declared import EventKind
+from parlour.kernel.events import Event
+from parlour.kernel.facts import CardView, EventView, KnownCard, Memory, PossibleCard, PossibleZone, ZoneView
 from parlour.kernel.knowledge import Knowledge
 from parlour.kernel.plan import HAND
-from parlour.kernel.table import Table
+from parlour.kernel.table import NONE, Table
 
 KINDS = ["pile", "row", "hand"]
 
@@ -17,56 +20,70 @@ def seen_face(t: Table, knowledge: Knowledge, observer: i64, token: i64) -> i64:
     return knowledge.known(observer, token)
 
 
-def view_card(t: Table, knowledge: Knowledge, observer: i64, token: i64) -> dict[str, object]:
-    """One card: its face if the observer sees it, otherwise its back."""
-    plan = t.plan
+def view_card(t: Table, knowledge: Knowledge, observer: i64, token: i64) -> CardView:
+    """One card: its face if the observer sees it, and its back."""
     face = seen_face(t, knowledge, observer, token)
-    if face < 0:
-        return {"token": token, "card": None, "back": plan.packs[plan.back[token]].back}
-    return {"token": token, "card": plan.faces[face], "up": t.is_up(token)}
+    return {
+        "token": token,
+        "card": t.plan.faces[face] if face >= 0 else None,
+        "back": t.plan.packs[t.plan.back[token]].back,
+        "up": t.is_up(token),
+    }
 
 
-def view_zone(t: Table, knowledge: Knowledge, observer: i64, number: int) -> dict[str, object]:
+def view_zone(t: Table, knowledge: Knowledge, observer: i64, number: int, name: str) -> ZoneView:
     """One zone with its cards: a row with its empty spaces, a hand that is seen in the order of its faces."""
     plan = t.plan
     zone = plan.zones[number]
     tokens = [t.at(number, slot) for slot in range(t.end(number))]
     if plan.kind[number] == HAND:
         tokens = sorted(tokens, key=lambda token: (seen_face(t, knowledge, observer, token), token))
-    cards = [view_card(t, knowledge, observer, token) if token >= 0 else None for token in tokens]
     return {
         "zone": number,
-        "name": zone.name,
+        "id": zone.name,
+        "name": name,
         "owner": zone.owner if zone.owner >= 0 else None,
         "kind": KINDS[zone.kind],
         "capacity": zone.capacity,
         "shape": zone.shape,
-        "cards": cards,
+        "cards": [view_card(t, knowledge, observer, token) if token >= 0 else None for token in tokens],
     }
 
 
-def view_zones(t: Table, observer: i64) -> list[dict[str, object]]:
-    """All zones as the observer sees them."""
+def knowledge_of(t: Table) -> Knowledge:
+    """What the observers of a table know; a ValueError if it keeps none."""
     knowledge = t.knowledge
     if knowledge is None:
         raise ValueError("a table that keeps no knowledge has no views")
-    plan = t.plan
-    return [
-        view_zone(t, knowledge, observer, number) for number in range(len(plan.zones)) if plan.capacity[number] > 0
-    ]
+    return knowledge
 
 
-def remember(t: Table, observer: i64) -> dict[str, object]:
+def view_event(event: Event, kind: EventKind, card: str | None, words: str) -> EventView:
+    """An event as an observer is told it."""
+    named = {kind.a: event.a, kind.b: event.b}
+    other = named.get("other", NONE)
+    return {
+        "id": kind.id,
+        "seat": event.seat if event.seat >= 0 else None,
+        "other": other if other >= 0 else None,
+        "token": event.token if event.token >= 0 else None,
+        "card": card,
+        "from_zone": event.source if event.source >= 0 else None,
+        "to_zone": event.place if event.place >= 0 else None,
+        "value": named.get("value"),
+        "facts": {name: value for name, value in named.items() if name not in ("", "other", "value")},
+        "words": words,
+    }
+
+
+def remember(t: Table, observer: i64) -> Memory:
     """What the observer could have remembered beyond what it sees.
 
     `known`: cards that lie hidden from it and that it knows all the same. `possible`: for every face that it
     cannot place, the zones where it may be, with the number of cards there that it may be.
     """
-    knowledge = t.knowledge
-    if knowledge is None:
-        raise ValueError("a table that keeps no knowledge has no memory")
-    plan = t.plan
-    known: list[dict[str, object]] = []
+    knowledge, plan = knowledge_of(t), t.plan
+    known: list[KnownCard] = []
     placed: set[int] = set()
     for token in range(plan.tokens):
         face = knowledge.known(observer, token)
@@ -74,7 +91,7 @@ def remember(t: Table, observer: i64) -> dict[str, object]:
             placed.add(token)
             if not has(t.sees(token), observer):
                 known.append({"token": token, "zone": t.zone_of(token), "card": plan.faces[face]})
-    possible: list[dict[str, object]] = []
+    possible: list[PossibleCard] = []
     for row in range(plan.tokens):
         where: dict[int, int] = {}
         for token in knowledge.candidates(observer, row):
@@ -82,6 +99,6 @@ def remember(t: Table, observer: i64) -> dict[str, object]:
                 zone = int(t.zone_of(token))
                 where[zone] = where.get(zone, 0) + 1
         if where and len(knowledge.candidates(observer, row)) > 1:
-            zones = [{"zone": zone, "cards": where[zone]} for zone in sorted(where)]
+            zones: list[PossibleZone] = [{"zone": zone, "cards": where[zone]} for zone in sorted(where)]
             possible.append({"card": plan.faces[plan.dealt[row]], "zones": zones})
     return {"known": known, "possible": possible}

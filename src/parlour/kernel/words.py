@@ -1,76 +1,325 @@
-"""Words: how a game speaks. Rules never hold a sentence; a game's `words.py` holds them all."""
+"""Words: how a game speaks to one reader. Rules never hold a sentence; a game's `words.py` holds them all.
 
-from typing import Generic
+In a template
+
+* `{seat}` is a player ("Ann", to Ann "you"), `{seat:takes}` the player and what they do ("Ann takes", "you take"),
+  `{seat:'s}` a possessive ("Ann's", "your"), `{seat:their}` and `{seat:them}` are pronouns;
+* `{card}` is "the 3♥" or "a card", `{card:bare}` is "3♥" or "card";
+* `{value:card}` is "1 card" or "3 cards"; an odd plural is said: `{n:die|dice}`.
+"""
+
+from collections.abc import Sequence
+from typing import Final, Generic
 
 from mypy_extensions import i64, mypyc_attr
 
+from parlour.kernel.declared import EventKind, Reason, Rule, check_events, check_reasons
 from parlour.kernel.events import Event
+from parlour.kernel.facts import Counter, Facts, Mark
 from parlour.kernel.refusal import (
     GAME_OVER,
     NO_SUCH_ACTION,
     NOT_ASKED,
+    NOT_OFFERED,
     NOT_TOGETHER,
     TOO_FEW,
     TOO_MANY,
     Refusal,
 )
 from parlour.kernel.step import T
+from parlour.kernel.table import NONE
+
+PRONOUNS: Final = {"their": "your", "them": "you", "they": "you", "themselves": "yourself", "theirs": "yours"}
+VERBS: Final = {"is": "are", "has": "have", "does": "do", "was": "were", "goes": "go"}
+HISSING: Final = ("sses", "shes", "ches", "xes", "zzes")
+
+
+class Person:
+    """A player in a sentence."""
+
+    def __init__(self, name: str, you: bool) -> None:
+        self.name = name
+        self.you = you
+
+    def __str__(self) -> str:
+        return "you" if self.you else self.name
+
+    def __format__(self, spec: str) -> str:
+        if spec == "":
+            return "you" if self.you else self.name
+        if spec == "'s":
+            return "your" if self.you else f"{self.name}'s"
+        if spec in PRONOUNS:
+            return PRONOUNS[spec] if self.you else spec
+        return f"you {second_person(spec)}" if self.you else f"{self.name} {spec}"
+
+
+class Card:
+    """A card in a sentence; hidden where it has no text."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+
+    def __str__(self) -> str:
+        return self.__format__("")
+
+    def __format__(self, spec: str) -> str:
+        if spec == "bare":
+            return self.text or "card"
+        return f"the {self.text}" if self.text else "a card"
+
+
+class Number:
+    """A number in a sentence, alone or with what is counted."""
+
+    def __init__(self, value: int) -> None:
+        self.value = value
+
+    def __str__(self) -> str:
+        return str(self.value)
+
+    def __format__(self, spec: str) -> str:
+        return plural(self.value, spec) if spec else str(self.value)
+
+
+class Speech:
+    """The names of the players, and who of them reads."""
+
+    def __init__(self, names: list[str], reader: int = NONE) -> None:
+        self.names = names
+        self.reader = reader
+
+    def person(self, seat: int) -> Person:
+        """The player at a seat."""
+        return Person(self.name(seat), seat == self.reader)
+
+    def name(self, seat: int) -> str:
+        """The name of a player, or of a seat that is not at this table."""
+        return self.names[seat] if 0 <= seat < len(self.names) else f"seat {seat + 1}"
+
+    def people(self, seats: Sequence[int]) -> str:
+        """Several players in a list, the reader first."""
+        first = [str(self.person(seat)) for seat in seats if seat == self.reader]
+        return listed(first + [self.name(seat) for seat in seats if seat != self.reader])
+
+
+def fill(template: str, fields: dict[str, object]) -> str:
+    """The sentence that a template makes, with a capital unless it begins with a player's own name."""
+    text = template.format_map(fields)
+    if template.startswith("{"):
+        first = fields.get(template[1:].partition("}")[0].partition(":")[0])
+        if isinstance(first, Person) and not first.you:
+            return text
+    return capital(text)
+
+
+def second_person(verb: str) -> str:
+    """The form of a verb that goes with "you": takes -> take."""
+    first, space, rest = verb.partition(" ")
+    if first in VERBS:
+        first = VERBS[first]
+    elif first.endswith("ies"):
+        first = first[:-3] + "y"
+    elif first.endswith(HISSING):
+        first = first[:-2]
+    elif first.endswith("s"):
+        first = first[:-1]
+    return first + space + rest
+
+
+def plural(n: int, thing: str) -> str:
+    """A number of things: "1 card", "3 cards"; `die|dice` gives both forms."""
+    one, _, many = thing.partition("|")
+    return f"{n} {one if n == 1 else many or one + 's'}"
+
+
+def capital(text: str) -> str:
+    """The text with a capital at its beginning."""
+    return text[:1].upper() + text[1:]
+
+
+def listed(things: Sequence[str], last: str = "and") -> str:
+    """A list in a sentence: "a, b and c"."""
+    if len(things) < 2:
+        return "".join(things)
+    return f"{', '.join(things[:-1])} {last} {things[-1]}"
+
+
+class Option:
+    """What an option is about: its kind, the cards and zones it touches, and the drag that plays it.
+
+    `card` is dragged to the zone `drop`, there to the space `slot` or onto the card `onto`.
+    """
+
+    def __init__(
+        self,
+        kind: str,
+        tokens: Sequence[int] = (),
+        zones: Sequence[int] = (),
+        card: int = NONE,
+        drop: int = NONE,
+        slot: int = NONE,
+        onto: int = NONE,
+    ) -> None:
+        self.kind = kind
+        self.card = card
+        self.drop = drop
+        self.slot = slot
+        self.onto = onto
+        touched = [card, *tokens, onto]
+        self.tokens = [token for n, token in enumerate(touched) if token >= 0 and token not in touched[:n]]
+        places = [*zones, drop]
+        self.zones = [zone for n, zone in enumerate(places) if zone >= 0 and zone not in places[:n]]
+
+
+GENERAL: Final = [
+    Reason(NOT_ASKED, "not_asked", "It is not your turn to answer."),
+    Reason(NO_SUCH_ACTION, "no_such_action", "There is no action {action}."),
+    Reason(NOT_OFFERED, "not_offered", "That is not one of your options now.", "§"),
+    Reason(NOT_TOGETHER, "not_together", "You cannot choose these together.", "§"),
+    Reason(TOO_FEW, "too_few", "Choose at least {least}.", "§"),
+    Reason(TOO_MANY, "too_many", "Choose at most {most}.", "§"),
+    Reason(GAME_OVER, "game_over", "The game is over."),
+]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Words(Generic[T]):
-    """The sentences of one game. `names` are the players' names by seat."""
+    """The sentences of one game."""
+
+    def __init__(self, reasons: list[Reason], events: list[EventKind]) -> None:
+        check_reasons(reasons)
+        check_events(events)
+        self.reasons: dict[int, Reason] = {reason.number: reason for reason in GENERAL + reasons}
+        self.kinds: dict[int, EventKind] = {kind.number: kind for kind in events}
+
+    # ------------------------------------------------------------------- moves
 
     def move(self, t: T, action: i64) -> str:
         """The short stable notation of an action, as records keep it; no two actions share one."""
         raise NotImplementedError
 
-    def describe(self, t: T, action: i64, names: list[str]) -> str:
-        """An action in words: what the player does by it."""
+    def describe(self, t: T, seat: i64, action: i64, speech: Speech) -> str:
+        """What the seat does by an action, in words; passing is said by the step's own `done`."""
         return self.move(t, action)
 
-    def headline(self, t: T, names: list[str]) -> str:
+    def option(self, t: T, seat: i64, action: i64) -> Option:
+        """What an option of the seat is about."""
+        return Option("pass" if action == 0 else "choose")
+
+    # ---------------------------------------------------------------- standing
+
+    def headline(self, t: T, speech: Speech) -> str:
         """Where the game stands, in one line, from public knowledge."""
         return ""
 
-    def question(self, t: T, seat: i64, names: list[str]) -> str:
-        """The question put to a seat."""
-        return "Choose."
-
-    def event(self, t: T, event: Event, names: list[str]) -> str:
-        """What happened, in a sentence; an event that needs none gives an empty text."""
-        return ""
-
-    def touches(self, t: T, seat: i64, action: i64) -> list[list[int]]:
-        """The tokens and the zones that an option of the seat touches: [tokens, zones]."""
-        return [[], []]
-
-    def counters(self, t: T) -> list[list[str]]:
-        """Public markers and counters, each as [name, value]."""
+    def counters(self, t: T) -> list[Counter]:
+        """The public numbers of the table and of the seats."""
         return []
 
-    def result(self, t: T, names: list[str]) -> list[list[str]]:
+    def marks(self, t: T) -> list[Mark]:
+        """What lies on cards, spaces and zones for everybody to see."""
+        return []
+
+    def zone(self, t: T, number: i64) -> str:
+        """What a zone is called."""
+        return t.plan.zones[number].name
+
+    def card(self, t: T, face: i64) -> str:
+        """What a card is called in a sentence."""
+        return t.plan.faces[face]
+
+    # --------------------------------------------------------------- questions
+
+    def question(self, t: T, seat: i64, rule: Rule, speech: Speech) -> str:
+        """The question put to a seat: that of the step, filled in."""
+        return fill(rule.question or "Choose.", self.fields(t, seat, speech))
+
+    def fields(self, t: T, seat: i64, speech: Speech) -> dict[str, object]:
+        """What stands in the braces of a question."""
+        return {}
+
+    # ------------------------------------------------------------------ events
+
+    def event(self, t: T, event: Event, speech: Speech) -> str:
+        """What happened, in a sentence; an event that needs none gives an empty text."""
+        return fill(self.kinds[event.kind].sentence, self.event_fields(t, event, speech))
+
+    def event_fields(self, t: T, event: Event, speech: Speech) -> dict[str, object]:
+        """What stands in the braces of an event's sentence: `seat`, `card`, and its two numbers by name."""
+        kind = self.kinds[event.kind]
+        return {
+            "seat": speech.person(event.seat),
+            "card": Card(self.card(t, event.face) if event.face >= 0 else ""),
+            kind.a: in_words(kind.a, event.a, speech),
+            kind.b: in_words(kind.b, event.b, speech),
+        }
+
+    # ---------------------------------------------------------------- refusals
+
+    def refusal(self, t: T, seat: i64, action: i64, reason: i64, rule: Rule, title: str) -> Refusal:
+        """Why the action is refused, with the rule that forbids it."""
+        known = self.reasons[reason]
+        facts = self.refusal_facts(t, seat, action, reason)
+        filled: dict[str, object] = {name: value for name, value in facts.items()}
+        cites = [self.cite(each, rule, title) for each in self.refusal_cites(t, known, action)]
+        return Refusal(known.code, fill(known.sentence, filled), cites, facts)
+
+    def refusal_facts(self, t: T, seat: i64, action: i64, reason: i64) -> Facts:
+        """The numbers and cards behind a refusal, which also stand in the braces of its sentence."""
+        return self.general_facts(t, seat, action, reason)
+
+    def general_facts(self, t: T, seat: i64, action: i64, reason: i64) -> Facts:
+        """The facts of the refusals that every game has."""
+        if reason == NO_SUCH_ACTION:
+            return {"action": action}
+        if reason == TOO_FEW:
+            return {"least": t.least_of(seat)}
+        if reason == TOO_MANY:
+            return {"most": t.most_of(seat)}
+        return {}
+
+    def refusal_cites(self, t: T, reason: Reason, action: i64) -> list[str]:
+        """What a refusal cites: as the reason declares, unless it depends on the table."""
+        return reason.cites
+
+    def cite(self, text: str, rule: Rule, title: str) -> str:
+        """A citation in full: a section of the rulebook by its title, or a ruling."""
+        if not text.startswith("§"):
+            return text
+        return f"{title} §{text[1:] or rule.section}"
+
+    # --------------------------------------------------------------------- end
+
+    def result(self, t: T, speech: Speech) -> list[list[str]]:
         """The end explained, line by line, a list of lines for each seat."""
-        return [[] for _ in names]
+        return [[] for _ in speech.names]
 
     def reason(self, t: T) -> str:
         """Why the game ended."""
         return "the game is over"
 
-    def refusal(self, t: T, seat: i64, action: i64, reason: i64) -> Refusal:
-        """Why the action is refused; a game adds its own reasons."""
-        if reason == NOT_ASKED:
-            return Refusal("not_asked", "You are not asked for anything now.", [], {})
-        if reason == NO_SUCH_ACTION:
-            return Refusal("no_such_action", f"There is no action {action}.", [], {"action": action})
-        if reason == NOT_TOGETHER:
-            return Refusal("not_together", "You cannot choose these together.", [], {})
-        if reason == TOO_FEW:
-            least = t.least_of(seat)
-            return Refusal("too_few", f"Choose at least {least}.", [], {"least": least})
-        if reason == TOO_MANY:
-            most = t.most_of(seat)
-            return Refusal("too_many", f"Choose at most {most}.", [], {"most": most})
-        if reason == GAME_OVER:
-            return Refusal("game_over", "The game is over.", [], {})
-        return Refusal("not_offered", "That is not one of your options now.", [], {})
+
+def in_words(name: str, value: int, speech: Speech) -> object:
+    """A number of an event as its sentence takes it."""
+    return speech.person(value) if name == "other" else Number(value)
+
+
+def counter(
+    id: str, name: str, value: int, words: str = "", seat: int | None = None, most: int | None = None
+) -> Counter:
+    """A counter; its words are the number, and where it ends."""
+    shown = words or (str(value) if most is None else f"{value} of {most}")
+    return {"id": id, "seat": seat, "value": value, "most": most, "name": name, "words": shown}
+
+
+def mark(id: str, words: str, token: int = NONE, zone: int = NONE, slot: int = NONE, value: int = 1) -> Mark:
+    """A mark on a card, or on a zone or one of its spaces."""
+    return {
+        "id": id,
+        "token": token if token >= 0 else None,
+        "zone": zone if zone >= 0 else None,
+        "slot": slot if slot >= 0 else None,
+        "value": value,
+        "words": words,
+    }

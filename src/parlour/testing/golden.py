@@ -14,6 +14,7 @@ from parlour.kernel.game import Game, seat_names
 from parlour.kernel.luck import Fast
 from parlour.kernel.save import save_zone, zone_name
 from parlour.kernel.table import Table
+from parlour.kernel.words import Speech
 
 SEED = 1
 LONGEST = 400  # decisions that are written out; a longer game is summed up
@@ -25,6 +26,7 @@ def playthrough(game: Game[Any], seats: int) -> str:
     """One random game, dealt from a fixed seed, with everything that an open table shows."""
     t: Table = game.new(seats, SEED)
     luck = Fast(SEED)
+    speech = Speech(seat_names(seats))
     lines = [f"{game.about.title}, rules {game.about.version}, {seats} players, seed {SEED}", "", *zones(t)]
     told = decisions = 0
     while not t.over:
@@ -39,14 +41,14 @@ def playthrough(game: Game[Any], seats: int) -> str:
         decisions += 1
         journal = t.journal or []
         if decisions <= LONGEST:
-            lines += [f"   {game.words.event(t, event, seat_names(seats))}" for event in journal[told:]]
+            lines += [f"   {game.words.event(t, event, speech)}" for event in journal[told:]]
         told = len(journal)
     result = game.result(t)
     lines += [
         "",
         f"After {decisions} decisions: {result.reason}. Scores {result.scores}, winners {result.winners}.",
     ]
-    for name, explained in zip(seat_names(seats), game.words.result(t, seat_names(seats)), strict=True):
+    for name, explained in zip(seat_names(seats), game.words.result(t, speech), strict=True):
         lines += [f"{name}: {line}" for line in explained]
     return "\n".join([*lines, "", *zones(t), "", perft(game, seats), ""])
 

@@ -41,7 +41,7 @@ def fingerprint(game: Game[Any], t: Table) -> str:
 
 def seen_by(game: Game[Any], t: Table, seat: int | None) -> str:
     """Everything that reaches a seat (None: an onlooker) as one text: view, options, memory, log, refusals."""
-    parts: list[object] = [game.view(t, seat), game.memory(t, seat), game.log(t, seat)]
+    parts: list[object] = [game.view(t, seat), game.memory(t, seat), game.events(t, seat)]
     if seat is not None:
         parts.append(game.options(t, seat))
         parts.append(refusals(game, t, seat))
@@ -54,5 +54,5 @@ def refusals(game: Game[Any], t: Table, seat: int) -> list[object]:
     for action in range(-1, game.num_actions + 1):
         reason = game.objection(t, seat, action)
         if reason:
-            out.append([action, game.words.refusal(t, seat, action, reason).as_data()])
+            out.append([action, game.refusal(t, seat, action, reason).as_data()])
     return out

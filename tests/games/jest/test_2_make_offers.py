@@ -4,8 +4,8 @@ from itertools import permutations
 
 import pytest
 
+from parlour.games.jest.events import OFFERED
 from parlour.games.jest.state import FACES, MAKE_OFFERS, NUM_ACTIONS, TAKE_CARDS, Jest
-from parlour.games.jest.words import OFFERED
 from parlour.kernel.bits import members
 from parlour.kernel.save import save
 

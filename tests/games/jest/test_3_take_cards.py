@@ -4,9 +4,9 @@ from itertools import permutations
 
 import pytest
 
+from parlour.games.jest.events import TOOK
 from parlour.games.jest.state import FACES, JEST, MAKE_OFFERS, NUM_ACTIONS, TAKE_CARDS, Jest
 from parlour.games.jest.take_cards import highest_face_up
-from parlour.games.jest.words import TOOK
 from parlour.kernel.bits import members
 
 from .positions import (

@@ -15,8 +15,8 @@ from parlour.games.jest.end_of_game import (
     NO_MERIT,
     merit,
 )
+from parlour.games.jest.events import AWARDED, UNCLAIMED
 from parlour.games.jest.state import CLUBS, DIAMONDS, FACES, HEARTS, JEST, SPADES, Jest
-from parlour.games.jest.words import AWARDED, UNCLAIMED
 from parlour.kernel.luck import Fast
 
 from . import naive

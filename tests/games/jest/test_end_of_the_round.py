@@ -2,8 +2,8 @@
 
 import pytest
 
+from parlour.games.jest.events import KEPT
 from parlour.games.jest.state import FACES, JEST, MAKE_OFFERS, Jest
-from parlour.games.jest.words import KEPT
 from parlour.kernel.bits import members
 
 from .positions import GAME, events, in_zone, jests, last_round, offered, refused, seen, take_down, take_up

@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from parlour.games.jest.state import FACES, JEST, Jest
-from parlour.games.jest.words import KEPT, OFFERED, TOOK
+from parlour.games.jest.events import KEPT, OFFERED, TOOK
+from parlour.games.jest.state import FACE_DOWN, FACES, JEST, Jest
 from parlour.kernel.bits import members
 from parlour.kernel.luck import Fast
 
@@ -228,10 +228,13 @@ def test_the_event_of_an_offer_shows_the_face_up_card_only() -> None:
 def test_the_log_of_those_who_do_not_know_says_a_card() -> None:
     t = table()
     GAME.play(t, 0, take_down(1))
-    assert GAME.log(t, 0)[-1] == "Seat 1 takes the 2♥ (face-down) from the offer of Seat 2."
-    assert GAME.log(t, 1)[-1] == "Seat 1 takes the 2♥ (face-down) from the offer of Seat 2."
-    assert GAME.log(t, 2)[-1] == "Seat 1 takes a card (face-down) from the offer of Seat 2."
-    assert GAME.log(t, None)[-1] == "Seat 1 takes a card (face-down) from the offer of Seat 2."
+    assert GAME.log(t, 0)[-1] == "You take the 2♥ (face-down) from Seat 2's offer."
+    assert GAME.log(t, 1)[-1] == "Seat 1 takes the 2♥ (face-down) from your offer."
+    assert GAME.log(t, 2)[-1] == "Seat 1 takes a card (face-down) from Seat 2's offer."
+    assert GAME.log(t, None)[-1] == "Seat 1 takes a card (face-down) from Seat 2's offer."
+    told = GAME.events(t, 2)[-1]
+    assert (told["id"], told["seat"], told["other"], told["card"]) == ("took", 0, 1, None)
+    assert (told["from_zone"], told["to_zone"], told["facts"]) == (FACE_DOWN + 1, JEST, {"face_down": 1})
 
 
 def test_the_event_of_a_hidden_card_kept_at_the_end_shows_it_to_its_owner_only() -> None:

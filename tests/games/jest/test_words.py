@@ -6,15 +6,23 @@ from importlib.resources import files
 import pytest
 
 from parlour.games.jest.rules import JestGame
-from parlour.games.jest.state import FACE_DOWN, FACE_UP, FACES, HAND_OF, JEST, NUM_ACTIONS, Jest
+from parlour.games.jest.state import FACE_DOWN, FACE_UP, FACES, HAND_OF, JEST, NUM_ACTIONS, TROPHIES, Jest
 from parlour.games.jest.words import ASKS, JestWords
 from parlour.kernel.luck import Fast
+from parlour.kernel.words import Speech
 
 from . import naive
 from .positions import GAME, dealt, down, ended, face, last_round, offered, refused, take_down, take_up
 
 OFFERS = ("4♠ A♥", "3♠ 2♥", "2♠ 3♥")
 NAMES = ["Ann", "Ben", "Cid"]
+SPEECH = Speech(NAMES)
+
+
+def asked(t: Jest, seat: int) -> str:
+    question = GAME.view(t, seat, NAMES)["question"]
+    assert question is not None
+    return question["words"]
 
 
 def words() -> JestWords:
@@ -50,26 +58,35 @@ def test_the_notation_does_not_depend_on_the_table() -> None:
 
 def test_options_are_described() -> None:
     t = offered(OFFERS)
-    assert GAME.describe(t, down("A♥"), NAMES) == "Put the A♥ face-down"
-    assert GAME.describe(t, take_up(1), NAMES) == "Take the 3♠ of Ben"
-    assert GAME.describe(t, take_down(1), NAMES) == "Take the face-down card of Ben"
+    assert GAME.describe(t, 0, down("A♥"), NAMES) == "Put the A♥ face-down"
+    assert GAME.describe(t, 0, take_up(1), NAMES) == "Take Ben's 3♠"
+    assert GAME.describe(t, 0, take_down(1), NAMES) == "Take Ben's face-down card"
 
 
 def test_every_action_can_be_described_also_one_that_cannot_be_played() -> None:
     t = offered(OFFERS)
     GAME.play(t, 0, take_up(1))
-    assert GAME.describe(t, take_up(1), NAMES) == "Take the face-up card of Ben"
-    assert GAME.describe(t, take_up(3), NAMES) == "Take the face-up card of seat 4"
-    assert GAME.describe(t, 0, NAMES) == "Pass"
-    assert all(GAME.describe(t, action, NAMES) for action in range(NUM_ACTIONS))
+    assert GAME.describe(t, 0, take_up(1), NAMES) == "Take Ben's face-up card"
+    assert GAME.describe(t, 0, take_up(3), NAMES) == "Take seat 4's face-up card"
+    assert GAME.describe(t, 0, 0, NAMES) == "Pass"
+    assert all(GAME.describe(t, 0, action, NAMES) for action in range(NUM_ACTIONS))
 
 
-def test_options_touch_the_card_and_the_places() -> None:
+def test_an_option_names_the_card_that_is_dragged_and_where_it_is_dropped() -> None:
     t = dealt(OFFERS)
-    assert words().touches(t, 1, down("2♥")) == [[t.find(HAND_OF + 1, face("2♥"))], [FACE_DOWN + 1]]
+    (down_2,) = [option for option in GAME.view(t, 1)["options"] if option["action"] == down("2♥")]
+    assert (down_2["kind"], down_2["card"]) == ("put_down", t.find(HAND_OF + 1, face("2♥")))
+    assert down_2["drop"] == {"zone": FACE_DOWN + 1, "slot": None, "token": None}
     t = offered(OFFERS)
-    assert words().touches(t, 0, take_up(2)) == [[t.top(FACE_UP + 2)], [FACE_UP + 2, JEST]]
-    assert words().touches(t, 0, take_down(1)) == [[t.top(FACE_DOWN + 1)], [FACE_DOWN + 1, JEST]]
+    up, hidden = words().option(t, 0, take_up(2)), words().option(t, 0, take_down(1))
+    assert (up.kind, up.tokens, up.zones, up.drop) == (
+        "take_face_up",
+        [t.top(FACE_UP + 2)],
+        [FACE_UP + 2, JEST],
+        JEST,
+    )
+    assert (hidden.kind, hidden.tokens) == ("take_face_down", [t.top(FACE_DOWN + 1)])
+    assert (hidden.zones, hidden.drop) == ([FACE_DOWN + 1, JEST], JEST)
 
 
 # ------------------------------------------------------------------ questions, headline
@@ -77,34 +94,52 @@ def test_options_touch_the_card_and_the_places() -> None:
 
 def test_the_question_of_each_step() -> None:
     t = dealt(OFFERS)
-    assert words().question(t, 0, NAMES) == (
-        "Which of your two cards do you offer face-down? The other will be face-up."
-    )
+    assert asked(t, 0) == ("Which of your two cards do you offer face-down? The other will be face-up.")
     t = offered(OFFERS)
-    assert words().question(t, 0, NAMES) == "Take a card from another player's complete offer into your Jest."
+    assert asked(t, 0) == "Take a card from another player's complete offer into your Jest."
     GAME.play(t, 0, take_up(1))
     GAME.play(t, 1, take_up(0))
-    assert words().question(t, 2, NAMES) == "Only your own offer is complete: take one of its two cards."
+    assert asked(t, 2) == "Only your own offer is complete: take one of its two cards."
 
 
 def test_the_last_player_is_told_of_the_own_offer_only_if_it_is_the_own() -> None:
     t = offered(OFFERS)
     GAME.play(t, 0, take_up(1))
     GAME.play(t, 1, take_up(2))
-    assert words().question(t, 2, NAMES) == "Take a card from another player's complete offer into your Jest."
+    assert asked(t, 2) == "Take a card from another player's complete offer into your Jest."
 
 
 def test_the_headline_says_where_the_game_stands() -> None:
-    assert words().headline(dealt(OFFERS), NAMES) == "Round 1 of 4: everyone makes an offer."
-    assert words().headline(offered(OFFERS), NAMES) == "Round 1 of 4: Ann takes a card."
+    assert words().headline(dealt(OFFERS), SPEECH) == "Round 1 of 4: everyone makes an offer."
+    assert words().headline(offered(OFFERS), SPEECH) == "Round 1 of 4: Ann takes a card."
     four = dealt((*OFFERS, "4♥ 4♦"))
-    assert words().headline(four, [*NAMES, "Dot"]) == "Round 1 of 3: everyone makes an offer."
-    assert words().headline(ended(("4♠", "3♠", "2♠"), "4♦"), NAMES) == "The game is over."
+    assert words().headline(four, Speech([*NAMES, "Dot"])) == "Round 1 of 3: everyone makes an offer."
+    assert words().headline(ended(("4♠", "3♠", "2♠"), "4♦"), SPEECH) == "The game is over."
 
 
 @pytest.mark.parametrize(("hands", "rounds"), [(OFFERS, 4), ((*OFFERS, "4♥ 4♦"), 3)])
 def test_the_counter_of_rounds(hands: tuple[str, ...], rounds: int) -> None:
-    assert words().counters(dealt(hands)) == [["Round", f"1 of {rounds}"]]
+    (told,) = words().counters(dealt(hands))
+    assert (told["id"], told["value"], told["most"], told["words"]) == ("round", 1, rounds, f"1 of {rounds}")
+
+
+def test_the_trophies_are_marked_with_what_they_ask_for() -> None:
+    t = last_round(OFFERS, ("A♣ 2♣ 3♣", "4♣ A♦ 2♦", "3♦ 4♦ 4♥"), "A♠ Joker")
+    marks = [(mark["id"], mark["token"], mark["words"]) for mark in words().marks(t)]
+    assert marks == [
+        ("trophy", t.at(TROPHIES, 0), "the highest Club"),
+        ("trophy", t.at(TROPHIES, 1), "the best Jest"),
+    ]
+
+
+def test_a_seat_sees_its_own_answer_until_all_have_answered() -> None:
+    t = dealt(OFFERS)
+    GAME.play(t, 1, down("2♥"))
+    assert GAME.view(t, 1)["answered"] == ["down 2♥"]
+    assert GAME.view(t, 0)["answered"] == GAME.view(t, None)["answered"] == []
+    GAME.play(t, 0, down("A♥"))
+    GAME.play(t, 2, down("3♥"))
+    assert GAME.view(t, 1)["answered"] == []
 
 
 # ------------------------------------------------------------------------------- log
@@ -115,13 +150,13 @@ def test_the_log_reads_like_a_report() -> None:
     for seat, action in ((0, take_down(1)), (1, take_up(0)), (2, take_up(2))):
         GAME.play(t, seat, action)
     assert GAME.log(t, 0, NAMES) == [
-        "Ann offers the 4♠ and a card face-down.",
+        "You offer the 4♠ and a card face-down.",
         "Ben offers the 3♠ and a card face-down.",
         "Cid offers the 2♠ and a card face-down.",
-        "Ann takes the 2♥ (face-down) from the offer of Ben.",
-        "Ben takes the 4♠ from the offer of Ann.",
+        "You take the 2♥ (face-down) from Ben's offer.",
+        "Ben takes the 4♠ from your offer.",
         "Cid takes the 2♠ from their own offer.",
-        "Ann adds the A♥, left from their offer, to their Jest.",
+        "You add the A♥, left from your offer, to your Jest.",
         "Ben adds the 3♠, left from their offer, to their Jest.",
         "Cid adds a card, left from their offer, to their Jest.",
         "Ben wins the A♠ as a trophy for the highest Club.",
@@ -132,9 +167,7 @@ def test_the_log_reads_like_a_report() -> None:
 def test_JE_10_the_log_says_that_nobody_can_win_the_heart() -> None:
     """JE-10."""
     t = ended(("4♠", "3♠", "2♠"), "2♥ Joker")
-    assert "Nobody can win the 2♥, which asks for the Joker; it leaves the game (JE-10)." in GAME.log(
-        t, None, NAMES
-    )
+    assert "Nobody can win the 2♥, the trophy for the Joker; it leaves the game." in GAME.log(t, None, NAMES)
 
 
 @pytest.mark.parametrize("card", FACES)
@@ -156,15 +189,15 @@ def test_each_trophy_says_what_is_printed_on_it(card: str) -> None:
 
 def test_a_refusal_says_why_in_a_sentence() -> None:
     assert refused(dealt(OFFERS), 0, down("Joker")).sentence == "You were not dealt the Joker."
-    assert refused(dealt(OFFERS), 0, 0).sentence == "Now everyone chooses a card of their own to put face-down."
+    assert refused(dealt(OFFERS), 0, 0).sentence == "Choose one of your two cards to put face-down."
     t = offered(OFFERS)
-    assert refused(t, 0, 0).sentence == "Now you must take a card from an offer."
-    assert refused(t, 0, take_up(3)).sentence == "There is no seat 4 at this table."
+    assert refused(t, 0, 0).sentence == "Take a card from an offer."
+    assert refused(t, 0, take_up(3)).sentence == "That seat is not at this table."
     assert refused(t, 0, take_up(0)).sentence == "You may take from your own offer only when no other is complete."
     GAME.play(t, 0, take_up(1))
     GAME.play(t, 1, take_up(0))
-    assert refused(t, 2, take_up(0)).sentence == "The offer of seat 1 is not complete: one of its cards is gone."
-    assert refused(t, 1, take_up(2)).sentence == "You are not asked for anything now."
+    assert refused(t, 2, take_up(0)).sentence == "One card of that offer has already been taken."
+    assert refused(t, 1, take_up(2)).sentence == "It is not your turn to answer."
 
 
 def test_every_refusal_of_an_action_of_the_game_cites_a_section() -> None:
@@ -179,7 +212,7 @@ def test_every_refusal_of_an_action_of_the_game_cites_a_section() -> None:
 
 def test_the_result_is_explained_line_by_line() -> None:
     t = ended(("A♠ 2♠ A♦", "2♣ 3♣ 3♠ 2♦ 4♦", "Joker 2♥ 3♥"), "A♥ A♣")
-    assert words().result(t, NAMES) == [
+    assert words().result(t, SPEECH) == [
         ["A♠ 2♠: +3", "A♦ (counts 5): -5", "Total: -2"],
         [
             "Trophy A♣ for the highest Spade",
@@ -195,7 +228,7 @@ def test_the_result_is_explained_line_by_line() -> None:
 
 def test_the_lines_name_two_pairs_all_four_hearts_and_no_hearts() -> None:
     t = ended(("2♠ 2♣ 3♠ 3♣ 4♦", "Joker A♥ 2♥ 3♥", "A♠"), "4♥ 4♣")
-    lines = words().result(t, NAMES)
+    lines = words().result(t, SPEECH)
     assert lines[0] == [
         "Trophy 4♣ for the lowest Spade",
         "2♠ 3♠: +5",
@@ -207,13 +240,13 @@ def test_the_lines_name_two_pairs_all_four_hearts_and_no_hearts() -> None:
     assert lines[1] == ["Trophy 4♥ for the Joker", "Joker with all four Hearts: +10", "Total: 10"]
     assert lines[2] == ["A♠ (counts 5): +5", "Total: 5"]
     t = ended(("Joker", "4♥ A♥", "2♠"), "3♠")
-    assert words().result(t, NAMES)[0] == ["Joker with no Hearts: +4", "Total: 4"]
-    assert words().result(t, NAMES)[1] == ["A♥ 4♥ without the Joker: +0", "Total: 0"]
+    assert words().result(t, SPEECH)[0] == ["Joker with no Hearts: +4", "Total: 4"]
+    assert words().result(t, SPEECH)[1] == ["A♥ 4♥ without the Joker: +0", "Total: 0"]
 
 
 def test_both_trophies_of_one_player_are_named() -> None:
     t = ended(("Joker", "2♠", "3♠"), "4♥ 3♥")
-    trophies = [line for line in words().result(t, NAMES)[0] if line.startswith("Trophy")]
+    trophies = [line for line in words().result(t, SPEECH)[0] if line.startswith("Trophy")]
     assert sorted(trophies) == ["Trophy 3♥ for the Joker", "Trophy 4♥ for the Joker"]
 
 
@@ -223,7 +256,7 @@ def test_the_lines_add_up_to_the_total_and_the_total_is_the_score(game: JestGame
     for seed in range(20):
         t = played_out(game, 3 + seed % 2, seed, luck)
         scores = game.result(t).scores
-        for seat, lines in enumerate(game.words.result(t, NAMES)):
+        for seat, lines in enumerate(game.words.result(t, SPEECH)):
             *parts, total = [line for line in lines if not line.startswith("Trophy")]
             assert sum(int(line.rpartition(": ")[2]) for line in parts) == scores[seat]
             assert total == f"Total: {scores[seat]}"

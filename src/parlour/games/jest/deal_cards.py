@@ -2,18 +2,7 @@
 
 from mypy_extensions import i64
 
-from parlour.games.jest.state import (
-    DECK,
-    FACE_DOWN,
-    FACE_UP,
-    HAND_OF,
-    MAKE_OFFERS,
-    RESHUFFLING,
-    REVEAL_OFFERS,
-    STACK,
-    TAKE_CARDS,
-    Jest,
-)
+from parlour.games.jest.state import *
 from parlour.kernel.step import Step
 
 

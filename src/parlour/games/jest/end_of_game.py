@@ -5,19 +5,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from parlour.games.jest.events import AWARDED, UNCLAIMED
 from parlour.games.jest.jest_value import ONLY_THE_ACE, best_card, cards_of, highest_of, lowest_of, value_of
-from parlour.games.jest.state import (
-    CLUBS,
-    DIAMONDS,
-    HEARTS,
-    JEST,
-    JOKER,
-    OUT,
-    SPADES,
-    TROPHIES,
-    Jest,
-)
-from parlour.games.jest.words import AWARDED, UNCLAIMED
+from parlour.games.jest.state import *
 from parlour.kernel.bits import bit, has
 from parlour.kernel.step import Step
 from parlour.kernel.table import NONE

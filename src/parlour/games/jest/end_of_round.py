@@ -3,8 +3,8 @@
 from mypy_extensions import i64
 
 from parlour.games.jest.deal_cards import leftover
-from parlour.games.jest.state import DEAL_CARDS, DECK, END_OF_GAME, JEST, Jest
-from parlour.games.jest.words import KEPT
+from parlour.games.jest.events import KEPT
+from parlour.games.jest.state import *
 from parlour.kernel.step import Step
 
 

@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from parlour.games.jest.state import CLUBS, DIAMONDS, HEARTS, JOKER, SPADES
+from parlour.games.jest.state import *
 from parlour.kernel.bits import count, has
 
 ACE_ALONE: Final = 5

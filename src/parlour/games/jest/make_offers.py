@@ -2,17 +2,10 @@
 
 from mypy_extensions import i64
 
-from parlour.games.jest.state import (
-    FACE_DOWN,
-    FACE_UP,
-    HAND_OF,
-    MAKE_OFFERS,
-    PUT_DOWN,
-    TAKE,
-    Jest,
-)
+from parlour.games.jest.events import OFFERED
+from parlour.games.jest.refusals import NOT_IN_HAND, ONLY_A_CARD
+from parlour.games.jest.state import *
 from parlour.games.jest.take_cards import highest_face_up
-from parlour.games.jest.words import NOT_IN_HAND, OFFERED, ONLY_A_CARD
 from parlour.kernel.bits import first
 from parlour.kernel.refusal import ALLOWED
 from parlour.kernel.step import Options, Step

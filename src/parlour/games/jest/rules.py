@@ -1,6 +1,6 @@
 """Jest by Brett J. Gilbert: the table of contents."""
 
-from typing import Any
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -10,13 +10,13 @@ from parlour.games.jest.end_of_round import EndOfRound
 from parlour.games.jest.jest_value import value_of
 from parlour.games.jest.make_offers import MakeOffers, RevealOffers
 from parlour.games.jest.setup import Setup
-from parlour.games.jest.state import JEST, NUM_ACTIONS, SETUP, Jest, layout
+from parlour.games.jest.state import *
 from parlour.games.jest.take_cards import TakeCards
 from parlour.games.jest.words import JestWords
 from parlour.kernel.about import About
+from parlour.kernel.declared import Rule
 from parlour.kernel.game import Game
 from parlour.kernel.plan import Plan
-from parlour.kernel.step import Step
 from parlour.kernel.variant import Setting
 
 ABOUT = About(
@@ -36,20 +36,35 @@ ABOUT = About(
 )
 
 
+RULES: Final = [
+    Rule(SETUP, "setup", Setup(), "setup"),
+    Rule(DEAL_CARDS, "deal_cards", DealCards(), "1"),
+    Rule(
+        MAKE_OFFERS,
+        "make_offers",
+        MakeOffers(),
+        "2",
+        "Which of your two cards do you offer face-down? The other will be face-up.",
+        cites="JE-2",
+    ),
+    Rule(REVEAL_OFFERS, "reveal_offers", RevealOffers(), "2"),
+    Rule(
+        TAKE_CARDS,
+        "take_cards",
+        TakeCards(),
+        "3",
+        "Take a card from another player's complete offer into your Jest.",
+    ),
+    Rule(END_OF_ROUND, "end_of_round", EndOfRound(), "round"),
+    Rule(END_OF_GAME, "end_of_game", EndOfGame(), "end"),
+]
+
+
 class JestGame(Game[Jest]):
     """The rules of Jest."""
 
     def __init__(self, given: dict[str, object]) -> None:
-        steps: list[Step[Any]] = [
-            Setup(),
-            DealCards(),
-            MakeOffers(),
-            RevealOffers(),
-            TakeCards(),
-            EndOfRound(),
-            EndOfGame(),
-        ]
-        super().__init__(ABOUT, steps, JestWords(), given)
+        super().__init__(ABOUT, RULES, JestWords(), given)
 
     def plan(self, seats: int) -> Plan:
         return layout(seats)

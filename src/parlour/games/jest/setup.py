@@ -1,12 +1,6 @@
 """Setup: shuffle, and turn up the trophies."""
 
-from parlour.games.jest.state import (
-    DEAL_CARDS,
-    DEALING,
-    DECK,
-    TROPHIES,
-    Jest,
-)
+from parlour.games.jest.state import *
 from parlour.kernel.step import Step
 
 

@@ -2,18 +2,9 @@
 
 from mypy_extensions import i64
 
-from parlour.games.jest.state import (
-    END_OF_ROUND,
-    FACE_DOWN,
-    FACE_UP,
-    JEST,
-    TAKE,
-    TAKE_CARDS,
-    Jest,
-    printed,
-    suit,
-)
-from parlour.games.jest.words import INCOMPLETE_OFFER, NO_SUCH_OFFER, ONLY_A_TAKE, OWN_OFFER, TOOK
+from parlour.games.jest.events import TOOK
+from parlour.games.jest.refusals import INCOMPLETE_OFFER, NO_SUCH_OFFER, ONLY_A_TAKE, OWN_OFFER
+from parlour.games.jest.state import *
 from parlour.kernel.bits import bit, first, has
 from parlour.kernel.refusal import ALLOWED
 from parlour.kernel.step import Options, Step

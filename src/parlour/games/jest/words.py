@@ -1,9 +1,10 @@
-"""How Jest speaks: moves, questions, the log, refusals and the end explained."""
+"""How Jest speaks: moves, questions, where the game stands, and the end explained."""
 
 from typing import Final
 
 from mypy_extensions import i64
 
+from parlour.games.jest.events import AWARDED, EVENTS, TOOK, UNCLAIMED
 from parlour.games.jest.jest_value import (
     ALL_FOUR,
     PAIR_BONUS,
@@ -13,43 +14,14 @@ from parlour.games.jest.jest_value import (
     joker_and_hearts,
     value_of,
 )
-from parlour.games.jest.state import (
-    CLUBS,
-    DIAMONDS,
-    FACE_DOWN,
-    FACE_UP,
-    FACES,
-    HAND_OF,
-    HEARTS,
-    JEST,
-    JOKER,
-    MAKE_OFFERS,
-    PUT_DOWN,
-    SPADES,
-    TAKE,
-    TROPHIES,
-    Jest,
-)
+from parlour.games.jest.refusals import NO_SUCH_OFFER, NOT_IN_HAND, OWN_OFFER, REASONS
+from parlour.games.jest.state import *
 from parlour.kernel.bits import count, has
+from parlour.kernel.declared import Rule
 from parlour.kernel.events import Event
-from parlour.kernel.refusal import OWN_REASONS, Refusal
+from parlour.kernel.facts import Counter, Facts, Mark
 from parlour.kernel.table import NONE
-from parlour.kernel.words import Words
-
-# Events. `a` and `b` are given behind each.
-OFFERED: Final = 0
-TOOK: Final = 1  # a: whose offer, b: 1 for its face-down card
-KEPT: Final = 2
-AWARDED: Final = 3
-UNCLAIMED: Final = 4
-
-# Reasons for a refusal.
-ONLY_A_CARD: Final = OWN_REASONS
-NOT_IN_HAND: Final = OWN_REASONS + 1
-ONLY_A_TAKE: Final = OWN_REASONS + 2
-NO_SUCH_OFFER: Final = OWN_REASONS + 3
-OWN_OFFER: Final = OWN_REASONS + 4
-INCOMPLETE_OFFER: Final = OWN_REASONS + 5
+from parlour.kernel.words import Option, Speech, Words, counter, mark, plural
 
 SUITS: Final = ["Hearts", "Diamonds", "Clubs", "Spades"]
 
@@ -66,97 +38,81 @@ ASKS: Final = [
 class JestWords(Words[Jest]):
     """The sentences of Jest."""
 
+    def __init__(self) -> None:
+        super().__init__(REASONS, EVENTS)
+
     def move(self, t: Jest, action: i64) -> str:
         if action >= TAKE:
             side = "down" if (action - TAKE) & 1 else "up"
             return f"take {((action - TAKE) >> 1) + 1} {side}"
         return f"down {FACES[action - PUT_DOWN]}" if action >= PUT_DOWN else "pass"
 
-    def describe(self, t: Jest, action: i64, names: list[str]) -> str:
+    def describe(self, t: Jest, seat: i64, action: i64, speech: Speech) -> str:
         if action < TAKE:
-            return f"Put the {FACES[action - PUT_DOWN]} face-down" if action >= PUT_DOWN else "Pass"
+            return f"Put the {FACES[action - PUT_DOWN]} face-down"
         owner = (action - TAKE) >> 1
-        whose = names[owner] if owner < len(names) else f"seat {owner + 1}"
+        whose = f"{speech.person(owner):'s}"
         if (action - TAKE) & 1:
-            return f"Take the face-down card of {whose}"
+            return f"Take {whose} face-down card"
         face = t.face_at(FACE_UP + owner, 0) if owner < t.seats else NONE
-        return f"Take the {FACES[face] if face >= 0 else 'face-up card'} of {whose}"
+        return f"Take {whose} {FACES[face] if face >= 0 else 'face-up card'}"
 
-    def headline(self, t: Jest, names: list[str]) -> str:
-        if t.over:
-            return "The game is over."
-        rounds = 4 if t.seats == 3 else 3
-        if t.turn == NONE:
-            return f"Round {t.round} of {rounds}: everyone makes an offer."
-        return f"Round {t.round} of {rounds}: {names[t.turn]} takes a card."
-
-    def question(self, t: Jest, seat: i64, names: list[str]) -> str:
-        if t.question == MAKE_OFFERS:
-            return "Which of your two cards do you offer face-down? The other will be face-up."
-        if t.complete == 1 << seat:
-            return "Only your own offer is complete: take one of its two cards."
-        return "Take a card from another player's complete offer into your Jest."
-
-    def touches(self, t: Jest, seat: i64, action: i64) -> list[list[int]]:
+    def option(self, t: Jest, seat: i64, action: i64) -> Option:
         if action < TAKE:
-            return [[t.find(HAND_OF + seat, action - PUT_DOWN)], [FACE_DOWN + seat]]
+            return Option("put_down", card=t.find(HAND_OF + seat, action - PUT_DOWN), drop=FACE_DOWN + seat)
         owner = (action - TAKE) >> 1
         zone = FACE_DOWN + owner if (action - TAKE) & 1 else FACE_UP + owner
-        return [[t.at(zone, 0)], [zone, JEST + seat]]
+        kind = "take_face_down" if (action - TAKE) & 1 else "take_face_up"
+        return Option(kind, card=t.at(zone, 0), zones=[zone], drop=JEST + seat)
 
-    def counters(self, t: Jest) -> list[list[str]]:
-        rounds = 4 if t.seats == 3 else 3
-        trophies = [t.face_at(TROPHIES, slot) for slot in range(t.end(TROPHIES))]
-        return [
-            ["Round", f"{t.round} of {rounds}"],
-            *[[f"Trophy {FACES[face]}", f"for {ASKS[face]}"] for face in trophies if face >= 0],
-        ]
+    def headline(self, t: Jest, speech: Speech) -> str:
+        if t.over:
+            return "The game is over."
+        if t.turn == NONE:
+            return f"Round {t.round} of {rounds(t)}: everyone makes an offer."
+        return f"Round {t.round} of {rounds(t)}: {speech.person(t.turn):takes} a card."
 
-    def event(self, t: Jest, event: Event, names: list[str]) -> str:
-        who = names[event.seat] if event.seat >= 0 else ""
-        card = f"the {FACES[event.face]}" if event.face >= 0 else "a card"
-        if event.kind == OFFERED:
-            return f"{who} offers {card} and a card face-down."
+    def question(self, t: Jest, seat: i64, rule: Rule, speech: Speech) -> str:
+        if t.question == TAKE_CARDS and t.complete == 1 << seat:
+            return "Only your own offer is complete: take one of its two cards."
+        return rule.question
+
+    def counters(self, t: Jest) -> list[Counter]:
+        return [counter("round", "Round", t.round, most=rounds(t))]
+
+    def marks(self, t: Jest) -> list[Mark]:
+        tokens = [t.at(TROPHIES, slot) for slot in range(t.end(TROPHIES))]
+        return [mark("trophy", ASKS[t.face(token)], token) for token in tokens if token >= 0]
+
+    def event_fields(self, t: Jest, event: Event, speech: Speech) -> dict[str, object]:
+        fields = super().event_fields(t, event, speech)
         if event.kind == TOOK:
-            whose = "their own offer" if event.a == event.seat else f"the offer of {names[event.a]}"
-            return f"{who} takes {card}{' (face-down)' if event.b else ''} from {whose}."
-        if event.kind == KEPT:
-            return f"{who} adds {card}, left from their offer, to their Jest."
-        if event.kind == AWARDED:
-            return f"{who} wins {card} as a trophy for {ASKS[event.face]}."
-        return f"Nobody can win {card}, which asks for {ASKS[event.face]}; it leaves the game (JE-10)."
+            fields["side"] = " (face-down)" if event.b else ""
+            person = speech.person(event.a)
+            fields["whose"] = f"{person:their} own" if event.a == event.seat else f"{person:'s}"
+        if event.kind == AWARDED or event.kind == UNCLAIMED:
+            fields["asks"] = ASKS[event.face]
+        return fields
 
     def reason(self, t: Jest) -> str:
         return "the draw deck is empty"
 
-    def result(self, t: Jest, names: list[str]) -> list[list[str]]:
+    def result(self, t: Jest, speech: Speech) -> list[list[str]]:
         return [score_lines(t.faces(JEST + seat), trophies_of(t, seat)) for seat in range(t.seats)]
 
-    def refusal(self, t: Jest, seat: i64, action: i64, reason: i64) -> Refusal:
-        owner = (action - TAKE) >> 1
-        if reason == ONLY_A_CARD:
-            return refuse("not_a_card", "Now everyone chooses a card of their own to put face-down.", "2", {})
+    def refusal_facts(self, t: Jest, seat: i64, action: i64, reason: i64) -> Facts:
         if reason == NOT_IN_HAND:
-            card = FACES[action - PUT_DOWN]
-            return refuse("not_in_hand", f"You were not dealt the {card}.", "2", {"card": card})
-        if reason == ONLY_A_TAKE:
-            return refuse("not_a_take", "Now you must take a card from an offer.", "3", {})
-        if reason == NO_SUCH_OFFER:
-            return refuse("no_such_offer", f"There is no seat {owner + 1} at this table.", "3", {"seat": owner})
+            return {"card": FACES[action - PUT_DOWN]}
         if reason == OWN_OFFER:
-            sentence = "You may take from your own offer only when no other is complete."
-            refusal = refuse("own_offer", sentence, "next", {"complete": count(t.complete)})
-            refusal.cites.append("JE-5")
-            return refusal
-        if reason == INCOMPLETE_OFFER:
-            sentence = f"The offer of seat {owner + 1} is not complete: one of its cards is gone."
-            return refuse("incomplete_offer", sentence, "3", {"seat": owner})
-        return super().refusal(t, seat, action, reason)
+            return {"complete": count(t.complete)}
+        if reason >= NO_SUCH_OFFER:
+            return {"seat": (action - TAKE) >> 1}
+        return super().refusal_facts(t, seat, action, reason)
 
 
-def refuse(code: str, sentence: str, section: str, facts: dict[str, object]) -> Refusal:
-    """A refusal that cites a section of the rulebook."""
-    return Refusal(code, sentence, [f"Jest §{section}"], facts)
+def rounds(t: Jest) -> int:
+    """How many rounds a game has."""
+    return 4 if t.seats == 3 else 3
 
 
 def trophies_of(t: Jest, seat: i64) -> list[str]:
@@ -180,7 +136,7 @@ def score_lines(jest: i64, trophies: list[str]) -> list[str]:
             lines.append(f"{listed(jest, suit)}: {points:+d}")
     pairs = count(black_pairs(jest))
     if pairs:
-        lines.append(f"{pairs} black pair{'s' if pairs > 1 else ''}: {PAIR_BONUS * pairs:+d}")
+        lines.append(f"{plural(pairs, 'black pair')}: {PAIR_BONUS * pairs:+d}")
     hearts = cards_of(jest, HEARTS)
     points = joker_and_hearts(jest)
     if has(jest, JOKER):

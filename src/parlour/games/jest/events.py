@@ -1,0 +1,19 @@
+"""What happens at a table of Jest, and how it is told."""
+
+from typing import Final
+
+from parlour.kernel.declared import EventKind
+
+OFFERED: Final = 0
+TOOK: Final = 1
+KEPT: Final = 2
+AWARDED: Final = 3
+UNCLAIMED: Final = 4
+
+EVENTS: Final = [
+    EventKind(OFFERED, "offered", "{seat:offers} {card} and a card face-down."),
+    EventKind(TOOK, "took", "{seat:takes} {card}{side} from {whose} offer.", a="other", b="face_down"),
+    EventKind(KEPT, "kept", "{seat:adds} {card}, left from {seat:their} offer, to {seat:their} Jest."),
+    EventKind(AWARDED, "awarded", "{seat:wins} {card} as a trophy for {asks}."),
+    EventKind(UNCLAIMED, "unclaimed", "Nobody can win {card}, the trophy for {asks}; it leaves the game."),
+]

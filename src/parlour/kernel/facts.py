@@ -1,0 +1,175 @@
+"""Facts: what flows from the rules to every surface, as typed plain data with stable ids.
+
+Words are for people: a fact carries a sentence or a name made for its reader, and nothing reads a sentence back.
+Boards, lessons, terminals and analyses go by ids. All of it is JSON as it stands.
+"""
+
+from typing import TypedDict
+
+
+class Counter(TypedDict):
+    """A number that everybody may read, of a seat or (None) of the table."""
+
+    id: str
+    seat: int | None
+    value: int
+    most: int | None  # where it ends: 3 of 6
+    name: str  # for people: "Damage"
+    words: str  # for people: "3 of 6"
+
+
+class Mark(TypedDict):
+    """Something that lies on a card, a space or a zone: tapped, scars, a wild suit."""
+
+    id: str
+    token: int | None  # the card it lies on
+    zone: int | None  # or the zone ...
+    slot: int | None  # ... and the space there
+    value: int  # how many; 1 where it is just there
+    words: str
+
+
+class CardView(TypedDict):
+    """A card as an observer sees it."""
+
+    token: int
+    card: str | None  # its face; None: hidden
+    back: str
+    up: bool  # turned face-up where it lies
+
+
+class ZoneView(TypedDict):
+    """A zone with its cards; an empty space of a row is None."""
+
+    zone: int
+    id: str
+    name: str
+    owner: int | None
+    kind: str  # "pile", "row" or "hand"
+    capacity: int
+    shape: str  # a hint how to draw it
+    cards: list[CardView | None]
+
+
+class Drop(TypedDict):
+    """Where a card is put to play an option: a zone, a space of it, or onto another card."""
+
+    zone: int
+    slot: int | None
+    token: int | None
+
+
+class OptionView(TypedDict):
+    """One thing that a seat may answer."""
+
+    action: int
+    move: str  # its stable notation
+    kind: str  # what sort of answer it is: "take", "summon", "pass"
+    words: str
+    count: int  # how often it may be chosen, in a question about several cards
+    card: int | None  # the card that is dragged for it
+    drop: Drop | None  # where that card is dropped
+    tokens: list[int]  # the cards it touches
+    zones: list[int]  # the zones it touches
+
+
+class Question(TypedDict):
+    """The question put to a seat."""
+
+    step: str
+    words: str
+    section: str  # of the rules
+    cites: list[str]
+    least: int  # how many options make an answer: 1 and 1, or a range
+    most: int
+    several: bool  # the answer is a set
+    picked: list[str]  # what has been picked of it
+    can_pass: bool
+
+
+class ResultView(TypedDict):
+    """How the game ended."""
+
+    returns: list[float]  # each seat's share of the win
+    scores: list[int]
+    winners: list[int]
+    reason: str
+    adjudicated: bool
+    lines: list[list[str]]  # the end explained, for each seat
+
+
+class View(TypedDict):
+    """All that an observer sees at one moment."""
+
+    game: str
+    rules: str
+    seats: int
+    seat: int | None  # None: a spectator
+    names: list[str]
+    headline: str
+    counters: list[Counter]
+    marks: list[Mark]
+    zones: list[ZoneView]
+    waiting: list[int]
+    step: str | None  # what is being asked, of whomever
+    question: Question | None
+    options: list[OptionView]
+    answered: list[str]  # the moves of this seat's own answer, while others still owe theirs
+    over: bool
+    result: ResultView | None
+
+
+class EventView(TypedDict):
+    """Something that happened, with no more than the observer knew."""
+
+    id: str
+    seat: int | None  # who did it, or to whom it happened
+    other: int | None  # the other seat that it concerns
+    token: int | None
+    card: str | None  # its face, if the observer saw it
+    from_zone: int | None  # the zone that the card left
+    to_zone: int | None  # where it lay when this was told
+    value: int | None
+    facts: dict[str, int]  # further public numbers, by name
+    words: str  # may be empty: nothing worth a sentence
+
+
+class KnownCard(TypedDict):
+    """A hidden card that an observer knows all the same."""
+
+    token: int
+    zone: int
+    card: str
+
+
+class PossibleZone(TypedDict):
+    """A zone where a card may be, with the number of cards there that it may be."""
+
+    zone: int
+    cards: int
+
+
+class PossibleCard(TypedDict):
+    """A card that an observer cannot place, and where it may be."""
+
+    card: str
+    zones: list[PossibleZone]
+
+
+class Memory(TypedDict):
+    """What an observer has been shown and could have remembered beyond what it sees."""
+
+    known: list[KnownCard]
+    possible: list[PossibleCard]
+
+
+Facts = dict[str, int | str]  # the numbers and cards behind a sentence
+
+
+class RefusalView(TypedDict):
+    """Why a move was refused."""
+
+    code: str
+    sentence: str
+    cites: list[str]
+    facts: Facts
