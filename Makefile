@@ -1,7 +1,7 @@
 PYTHON ?= python3
 VENV := .venv
 RUN := $(VENV)/bin
-COMPILED := $(shell find src/parlour/kernel src/parlour/games src/parlour/bots/judge.py src/parlour/bots/judges src/parlour/bots/flat.py src/parlour/bots/search.py -name '*.py' 2>/dev/null)
+COMPILED := $(shell find src/parlour/kernel src/parlour/games src/parlour/bots/flat.py src/parlour/bots/search.py -name '*.py' 2>/dev/null)
 
 .DEFAULT_GOAL := help
 .PHONY: help play test check bench golden pictures lock clean

@@ -5,9 +5,9 @@ from typing import Any
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from parlour.bots.judge import Judge
 from parlour.kernel.bits import count, has, lowest
 from parlour.kernel.game import Game
+from parlour.kernel.judge import Judge
 from parlour.kernel.luck import ANSWERS, Fast
 from parlour.kernel.step import Options
 from parlour.kernel.table import Table

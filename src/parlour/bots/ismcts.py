@@ -6,7 +6,6 @@ from typing import NamedTuple
 
 from parlour.bots.budget import Budget
 from parlour.bots.crew import Crew
-from parlour.bots.judges import judge
 from parlour.bots.search import Search
 from parlour.bots.settings import settings_for
 from parlour.kernel.luck import ANSWERS, Fast
@@ -92,8 +91,8 @@ class Ismcts:
 
     def search_of(self, window: Window) -> Search:
         """The search that goes on, or a new one."""
-        how = settings_for(window.game.name, self.changes)
+        how = settings_for(window.game, self.changes)
         if self.search is None or not how.keep:
-            its_judge = judge(window.game.name) if how.cut >= 0 else None
+            its_judge = window.game.judge() if how.cut >= 0 else None
             self.search = Search(window.game, self.seed, how.many_observers, how.curiosity, its_judge, how.cut)
         return self.search

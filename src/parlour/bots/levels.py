@@ -4,10 +4,12 @@ A weaker level does not blunder at random: it has a regret budget, and plays any
 no more than that. It searches enough to know.
 """
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from parlour.bots.budget import Budget
 from parlour.bots.ismcts import Ismcts
+from parlour.kernel.game import Game
+from parlour.play.package import read_data
 from parlour.play.window import Window
 
 LEVELS = ["novice", "casual", "regular", "expert", "master"]
@@ -21,19 +23,19 @@ class Level(NamedTuple):
     regret: float  # the share of the win that it may give away with a move
 
 
-OTHERWISE = [Level(200, 0.3), Level(200, 0.1), Level(200, 0.03), Level(600, 0.0), Level(2400, 0.0)]
-LADDER = {
-    "circle_of_kings": [Level(100, 0.4), Level(100, 0.14), Level(100, 0.08), Level(100, 0.045), Level(400, 0.0)],
-    "high_jinks": [Level(100, 0.2), Level(100, 0.14), Level(100, 0.105), Level(100, 0.06), Level(600, 0.0)],
-    "jest": [Level(200, 0.9), Level(200, 0.4), Level(200, 0.19), Level(200, 0.08), Level(6000, 0.0)],
-    "jin_kei": [Level(100, 0.4), Level(100, 0.22), Level(100, 0.11), Level(100, 0.04), Level(600, 0.0)],
-    "last_king": [Level(100, 0.2), Level(100, 0.1), Level(100, 0.06), Level(100, 0.03), Level(300, 0.0)],
+OTHERWISE = {
+    "novice": Level(200, 0.3),
+    "casual": Level(200, 0.1),
+    "regular": Level(200, 0.03),
+    "expert": Level(600, 0.0),
+    "master": Level(2400, 0.0),
 }
 
 
-def level_at(game_name: str, name: str) -> Level:
-    """A level at a game."""
-    return LADDER.get(game_name, OTHERWISE)[LEVELS.index(name)]
+def level_at(game: Game[Any], name: str) -> Level:
+    """A level at a game: as the game's `bots.toml` says, or as it is for any game."""
+    ours = read_data(game, "bots.toml").get("levels", {})
+    return Level(**ours[name]) if name in ours else OTHERWISE[name]
 
 
 class LevelBot:
@@ -47,6 +49,6 @@ class LevelBot:
     def answer(self, window: Window) -> int:
         """One of the options, chosen as well as the level allows."""
         if self.search is None:
-            level = level_at(window.game.name, self.name)
+            level = level_at(window.game, self.name)
             self.search = Ismcts(self.seed, Budget(level.iterations, LONGEST), level.regret)
         return self.search.answer(window)

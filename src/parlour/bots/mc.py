@@ -2,7 +2,6 @@
 
 from parlour.bots.budget import Budget
 from parlour.bots.flat import Flat
-from parlour.bots.judges import judge
 from parlour.play.window import Window
 
 WORLDS = 8  # that a greedy bot looks at
@@ -26,7 +25,7 @@ class Mc:
             return window.options[0]
         flat = self.flat
         if flat is None:
-            its_judge = judge(window.game.name) if self.by_judge else None
+            its_judge = window.game.judge() if self.by_judge else None
             horizon = 0 if its_judge is None else its_judge.horizon()
             flat = self.flat = Flat(window.game, self.seed, its_judge, horizon)
         flat.begin(len(window.options))

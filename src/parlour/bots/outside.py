@@ -15,6 +15,8 @@ from typing import cast
 
 from parlour.bots.program import Gone, Program
 from parlour.bots.random import RandomBot
+from parlour.kernel.facts import OptionView, View
+from parlour.kernel.table import DONE
 from parlour.play.window import Player, Window
 
 PROTOCOL = 1
@@ -46,12 +48,17 @@ class OutsideBot:
         self.asked = 0
         self.program: Program | None = None
         self.fallback = RandomBot(seed)
+        self.rest: list[int] = []  # what it chose besides, of a question about several cards
 
     def answer(self, window: Window) -> int:
         """What the program answers; if it does not answer properly, any option."""
+        view = window.view()
+        if self.rest and view["question"] and view["question"]["picked"]:
+            return self.rest.pop(0)
         self.asked += 1
         try:
-            return self.ask(window)
+            first, *self.rest = self.ask(window, view)
+            return first
         except TimeoutError:
             self.silences += 1
             self.blame(f"gave no answer within {self.seconds:g} s")
@@ -66,9 +73,8 @@ class OutsideBot:
             self.blame(str(fault))
         return self.fallback.answer(window)
 
-    def ask(self, window: Window) -> int:
+    def ask(self, window: Window, view: View) -> list[int]:
         """Put the question and wait for the answer to it; late answers to earlier questions are passed over."""
-        view = window.view()
         deadline = monotonic() + self.seconds
         if self.program is None:
             self.program = self.start(window, view)
@@ -84,11 +90,11 @@ class OutsideBot:
             answer = read_answer(self.program.line(deadline))
             if answer["id"] == self.asked:
                 self.silences = 0
-                return chosen(answer, cast(list[dict[str, object]], view["options"]))
+                return chosen(answer, view)
             if not 0 < cast(int, answer["id"]) < self.asked:
                 raise Fault(f"answered question {answer['id']!r}, which nobody has asked")
 
-    def start(self, window: Window, view: dict[str, object]) -> Program:
+    def start(self, window: Window, view: View) -> Program:
         """Start the program and greet it."""
         if self.starts == STARTS:
             raise Fault("is not started again")
@@ -154,14 +160,27 @@ def read_answer(line: bytes) -> dict[str, object]:
     return answer
 
 
-def chosen(answer: dict[str, object], options: list[dict[str, object]]) -> int:
-    """The option that an answer names, by its action or its move."""
-    action, move = answer.get("action"), answer.get("move")
+def chosen(answer: dict[str, object], view: View) -> list[int]:
+    """The options that an answer names, by action or move; of several cards in the order that the rules take."""
+    question = view["question"]
+    several = question is not None and question["several"]
+    named = answer.get("moves", answer.get("actions")) if several else None
+    listed = named if isinstance(named, list) else [answer.get("move", answer.get("action"))]
+    found = [option_named(each, view["options"]) for each in listed]
+    if not several or question is None:
+        return found
+    if not question["least"] <= len(found) <= question["most"]:
+        raise Fault(f"chose {len(found)} cards where {question['least']} to {question['most']} are asked for")
+    return sorted(found) + [DONE] * (len(found) < question["most"])
+
+
+def option_named(named: object, options: list[OptionView]) -> int:
+    """The option of that action or move."""
     for option in options:
-        same = str(option["move"]).lower() == move.strip().lower() if isinstance(move, str) else False
-        if same or (type(action) is int and action == option["action"]):
-            return cast(int, option["action"])
-    raise Fault(f"chose {str(move if action is None else action)[:80]!r}, which is none of its options")
+        same = option["move"].lower() == named.strip().lower() if isinstance(named, str) else False
+        if same or (type(named) is int and named == option["action"]):
+            return option["action"]
+    raise Fault(f"chose {str(named)[:80]!r}, which is none of its options")
 
 
 def dismiss(players: Iterable[Player], result: dict[str, object] | None) -> None:

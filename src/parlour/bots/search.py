@@ -13,9 +13,9 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from parlour.bots.flat import finish, no_shares, won
-from parlour.bots.judge import Judge
 from parlour.kernel.bits import has, lowest, zeros
 from parlour.kernel.game import Game
+from parlour.kernel.judge import Judge
 from parlour.kernel.luck import ANSWERS, Fast
 from parlour.kernel.step import Options
 from parlour.kernel.table import Table

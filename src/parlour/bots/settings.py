@@ -1,7 +1,10 @@
-"""How the searching bot searches, game by game, as measured (docs/bots.md)."""
+"""How the searching bot searches: as the game's `bots.toml` says, or otherwise if asked to."""
 
 import re
-from typing import NamedTuple
+from typing import Any, NamedTuple
+
+from parlour.kernel.game import Game
+from parlour.play.package import read_data
 
 
 class Settings(NamedTuple):
@@ -13,17 +16,9 @@ class Settings(NamedTuple):
     cut: int = -1  # decisions of a playout before the game's judge is asked; -1: it is played to the end
 
 
-SETTINGS = {
-    "circle_of_kings": Settings(cut=14),
-    "high_jinks": Settings(many_observers=False, cut=10),
-    "jin_kei": Settings(many_observers=False),
-    "last_king": Settings(cut=4),
-}
-
-
-def settings_for(game_name: str, changes: dict[str, float]) -> Settings:
-    """What was measured to be best at a game, but for the changes."""
-    ours = SETTINGS.get(game_name, Settings())
+def settings_for(game: Game[Any], changes: dict[str, float]) -> Settings:
+    """What the game's `bots.toml` says was measured to be best, but for the changes."""
+    ours = Settings(**read_data(game, "bots.toml").get("search", {}))
     return ours._replace(**{name: type(getattr(ours, name))(value) for name, value in changes.items()})
 
 

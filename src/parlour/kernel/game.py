@@ -12,6 +12,7 @@ from parlour.kernel.declared import Rule, check_rules
 from parlour.kernel.events import Event
 from parlour.kernel.facts import EventView, Memory, OptionView, Question, ResultView, View, ZoneView
 from parlour.kernel.guess import guess_faces
+from parlour.kernel.judge import Judge
 from parlour.kernel.knowledge import Knowledge
 from parlour.kernel.luck import Fast, Luck, Script
 from parlour.kernel.plan import Plan
@@ -78,6 +79,10 @@ class Game(Generic[T]):
 
     def hide(self, t: T, seat: i64, luck: Luck) -> None:
         """In a guess: draw anew what the seat cannot know and what is no card (most games have nothing such)."""
+
+    def judge(self) -> Judge | None:
+        """Who can tell how a table stands that is not over, if the game has such a judge."""
+        return None
 
     # --------------------------------------- what a game may define for a match
 

@@ -1,10 +1,9 @@
 """A game's rules in our own words, section by section, from the `RULES.md` in its package."""
 
-import sys
-from pathlib import Path
 from typing import Any, NamedTuple
 
 from parlour.kernel.game import Game
+from parlour.play.package import folder
 
 
 class Section(NamedTuple):
@@ -17,9 +16,8 @@ class Section(NamedTuple):
 
 def sections(game: Game[Any]) -> list[Section]:
     """All sections in order; the first, without an id, is what stands before them."""
-    file = sys.modules[type(game).__module__].__file__
-    rules = Path(file).with_name("RULES.md") if file else None
-    if rules is None or not rules.exists():
+    rules = folder(game).joinpath("RULES.md")
+    if not rules.is_file():
         return []
     parts = rules.read_text(encoding="utf-8").split("\n## ")
     out = [Section("", game.about.title, parts[0].partition("\n")[2].strip())]

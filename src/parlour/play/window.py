@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any, NamedTuple, Protocol
 
+from parlour.kernel.facts import Memory, View
 from parlour.kernel.game import Game
 from parlour.kernel.luck import Luck
 from parlour.kernel.table import Table
@@ -20,9 +21,9 @@ class Window(NamedTuple):
 
     game: Game[Any]
     seat: int
-    view: Callable[[], dict[str, object]]
+    view: Callable[[], View]
     options: list[int]
-    memory: Callable[[], dict[str, object]]
+    memory: Callable[[], Memory]
     imagine: Imagine
 
 

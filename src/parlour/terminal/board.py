@@ -1,24 +1,21 @@
 """The board: any view of any game as text."""
 
-from typing import cast
-
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from parlour.kernel.facts import Counter, View, ZoneView
+from parlour.kernel.words import listed
 from parlour.terminal.pages import coloured
-
-Card = dict[str, object] | None
-Zone = dict[str, object]
 
 HIDDEN = "▒▒"
 EMPTY = "·"
 NOTHING = "–"
 
 
-def cards_text(zone: Zone) -> Text:
+def cards_text(zone: ZoneView, marks: dict[int, list[str]]) -> Text:
     """The cards of a zone; many hidden ones are counted."""
-    cards = cast(list[Card], zone["cards"])
+    cards = zone["cards"]
     if not cards:
         return Text(NOTHING, style="dim")
     if len(cards) > 3 and all(card is not None and card["card"] is None for card in cards):
@@ -34,13 +31,17 @@ def cards_text(zone: Zone) -> Text:
             out.append(HIDDEN, style="dim")
         else:
             out.append_text(coloured(str(card["card"])))
+        if card is not None and card["token"] in marks:
+            out.append(f" ({', '.join(marks[card['token']])})", style="dim")
     return out
 
 
-def print_circle(out: Console, zone: Zone) -> None:
+def print_circle(out: Console, zone: ZoneView, marks: dict[int, list[str]]) -> None:
     """Four cards around a circle: top, right, bottom, left."""
-    cards = cast(list[Card], zone["cards"])
-    names = [str(card["card"]) if card is not None else "(empty)" for card in cards]
+    names = []
+    for card in zone["cards"]:
+        texts = marks.get(card["token"], []) if card else []
+        names.append(" ".join([str(card["card"]) if card else "(empty)", *(f"({text})" for text in texts)]))
     top, right, bottom, left = [*names, *["(empty)"] * (4 - len(names))][:4]
     wide = len(left) + 8 + len(right)
     out.print()
@@ -52,33 +53,61 @@ def print_circle(out: Console, zone: Zone) -> None:
     out.print()
 
 
-def print_board(out: Console, view: dict[str, object]) -> None:
+def print_board(out: Console, view: View) -> None:
     """What a seat sees: the shared zones in lines, the seats' zones as a table."""
-    zones = cast(list[Zone], view["zones"])
-    names = cast(list[str], view["names"])
+    marks = marks_of(view)
     out.print()
-    out.print(Text(str(view["headline"]), style="bold"))
-    for name, value in cast(list[list[str]], view["counters"]):
-        if f"{name} {value}" not in str(view["headline"]):
-            out.print(Text(f"{name}: ").append_text(coloured(value)))
-    for zone in zones:
+    out.print(Text(view["headline"], style="bold"))
+    print_counters(out, view)
+    for zone in view["zones"]:
         if zone["shape"] == "circle":
-            print_circle(out, zone)
+            print_circle(out, zone, marks)
         elif zone["owner"] is None and zone["cards"]:
-            out.print(Text(f"{zone['name']}: ").append_text(cards_text(zone)))
-    used = [
-        name
-        for name in dict.fromkeys(str(zone["name"]) for zone in zones if zone["owner"] is not None)
-        if any(any(cast(list[Card], zone["cards"])) for zone in zones if zone["name"] == name)
-    ]
-    waiting = cast(list[int], view["waiting"])
+            out.print(Text(f"{zone['name']}: ").append_text(cards_text(zone, marks)))
+    owned = [zone for zone in view["zones"] if zone["owner"] is not None]
+    used = [name for name in dict.fromkeys(zone["name"] for zone in owned) if any_cards(owned, name)]
     rows: list[tuple[Text, dict[str, Text]]] = []
-    for seat, name in enumerate(names):
+    for seat, name in enumerate(view["names"]):
         you = " (you)" if seat == view["seat"] else ""
-        title = Text(f"{'▸ ' if seat in waiting else '  '}{name}{you}", style="bold" if you else "")
-        own = {str(zone["name"]): cards_text(zone) for zone in zones if zone["owner"] == seat}
-        rows.append((title, own))
+        title = Text(f"{'▸ ' if seat in view['waiting'] else '  '}{name}{you}", style="bold" if you else "")
+        rows.append((title, {zone["name"]: cards_text(zone, marks) for zone in owned if zone["owner"] == seat}))
     print_seats(out, used, rows)
+
+
+def any_cards(zones: list[ZoneView], name: str) -> bool:
+    """Whether any zone of that name holds a card."""
+    return any(any(zone["cards"]) for zone in zones if zone["name"] == name)
+
+
+def print_counters(out: Console, view: View) -> None:
+    """The numbers of the table in a line each, then those of each seat in one line."""
+    for counter in view["counters"]:
+        if counter["seat"] is None:
+            out.print(counter_text(counter))
+    for seat, name in enumerate(view["names"]):
+        own = [counter_text(counter) for counter in view["counters"] if counter["seat"] == seat]
+        if own:
+            out.print(Text(f"{name}: ").append_text(Text(", ").join(own)))
+
+
+def counter_text(counter: Counter) -> Text:
+    """A counter with its name."""
+    return Text(f"{counter['name']}: ").append_text(coloured(counter["words"]))
+
+
+def marks_of(view: View) -> dict[int, list[str]]:
+    """The marks on each card, in words; those of a space go with the card that lies there."""
+    spaces = {zone["zone"]: zone["cards"] for zone in view["zones"]}
+    out: dict[int, list[str]] = {}
+    for mark in view["marks"]:
+        token = mark["token"]
+        if token is None and mark["zone"] is not None and mark["slot"] is not None:
+            cards = spaces.get(mark["zone"], [])
+            card = cards[mark["slot"]] if mark["slot"] < len(cards) else None
+            token = card["token"] if card else None
+        if token is not None:
+            out.setdefault(token, []).append(mark["words"])
+    return out
 
 
 def print_seats(out: Console, used: list[str], rows: list[tuple[Text, dict[str, Text]]]) -> None:
@@ -97,29 +126,35 @@ def print_seats(out: Console, used: list[str], rows: list[tuple[Text, dict[str, 
                 out.print(Text(f"    {name}: ", style="dim").append_text(own[name]))
 
 
-def print_options(out: Console, view: dict[str, object]) -> None:
+def print_options(out: Console, view: View) -> None:
     """The question and its numbered answers."""
+    question = view["question"]
+    if question is None:
+        return
     out.print()
-    out.print(Text(str(view["question"]), style="italic"))
-    if view["picked"]:
-        out.print(Text("So far: ").append_text(coloured(", ".join(cast(list[str], view["picked"])))))
-    for number, option in enumerate(cast(list[dict[str, object]], view["options"]), 1):
+    out.print(Text(question["words"], style="italic"))
+    if question["several"]:
+        least, most = question["least"], question["most"]
+        many = str(most) if least == most else f"{least} to {most}"
+        out.print(Text(f"Choose {many}, in any order: numbers or moves, such as 1 + 3.", style="dim"))
+    for number, option in enumerate(view["options"], 1):
         line = Text(f"{number:3}  ")
-        line.append_text(coloured(str(option["words"])))
+        line.append_text(coloured(option["words"]))
         out.print(line.append(f"   [{option['move']}]", style="dim"))
 
 
-def print_result(out: Console, view: dict[str, object]) -> None:
+def print_result(out: Console, view: View) -> None:
     """The end, explained for each seat."""
-    result = cast(dict[str, object], view["result"])
-    names = cast(list[str], view["names"])
-    winners = [names[seat] for seat in cast(list[int], result["winners"])]
+    result = view["result"]
+    if result is None:
+        return
+    winners = [view["names"][seat] for seat in result["winners"]]
     out.print()
     ruled = " (adjudicated)" if result["adjudicated"] else ""
     verb = "wins" if len(winners) == 1 else "share the win"
-    out.print(Text(f"{' and '.join(winners)} {verb}: {result['reason']}{ruled}.", style="bold"))
-    for seat, lines in enumerate(cast(list[list[str]], result["lines"])):
+    out.print(Text(f"{listed(winners)} {verb}: {result['reason']}{ruled}.", style="bold"))
+    for name, lines in zip(view["names"], result["lines"], strict=True):
         if lines:
-            out.print(Text(names[seat], style="bold"))
+            out.print(Text(name, style="bold"))
             for line in lines:
                 out.print(Text("  ").append_text(coloured(line)))

@@ -11,6 +11,7 @@ from parlour.games.high_jinks.draw_phase import DrawPhase, Turn
 from parlour.games.high_jinks.duels import Empower
 from parlour.games.high_jinks.end_phase import EndPhase
 from parlour.games.high_jinks.four_of_a_kind import FourOfAKind
+from parlour.games.high_jinks.judge import HighJinksJudge
 from parlour.games.high_jinks.main_phase import MainPhase
 from parlour.games.high_jinks.pairs_and_binary_spells import BinarySpell, Heal, HealWhose, Inflict, Transmute
 from parlour.games.high_jinks.paying import Pay
@@ -31,6 +32,7 @@ from parlour.games.high_jinks.words import HighJinksWords
 from parlour.kernel.about import About
 from parlour.kernel.bits import bit
 from parlour.kernel.game import Game
+from parlour.kernel.judge import Judge
 from parlour.kernel.plan import Plan
 from parlour.kernel.step import Step
 from parlour.kernel.table import NONE
@@ -117,6 +119,9 @@ class HighJinksGame(Game[HighJinks]):
 
     def begin(self, t: HighJinks) -> None:
         t.then(SETUP)
+
+    def judge(self) -> Judge:
+        return HighJinksJudge()
 
     def winners(self, t: HighJinks) -> i64:
         return t.alive if t.winner == NONE else bit(t.winner)

@@ -8,6 +8,7 @@ from parlour.games.jest.deal_cards import DealCards
 from parlour.games.jest.end_of_game import EndOfGame, winning_seats
 from parlour.games.jest.end_of_round import EndOfRound
 from parlour.games.jest.jest_value import value_of
+from parlour.games.jest.judge import JestJudge
 from parlour.games.jest.make_offers import MakeOffers, RevealOffers
 from parlour.games.jest.setup import Setup
 from parlour.games.jest.state import *
@@ -16,6 +17,7 @@ from parlour.games.jest.words import JestWords
 from parlour.kernel.about import About
 from parlour.kernel.declared import Rule
 from parlour.kernel.game import Game
+from parlour.kernel.judge import Judge
 from parlour.kernel.plan import Plan
 from parlour.kernel.variant import Setting
 
@@ -77,6 +79,9 @@ class JestGame(Game[Jest]):
 
     def begin(self, t: Jest) -> None:
         t.then(SETUP)
+
+    def judge(self) -> Judge:
+        return JestJudge()
 
     def winners(self, t: Jest) -> i64:
         return winning_seats(t)

@@ -62,7 +62,7 @@ class JestWords(Words[Jest]):
             return Option("put_down", card=t.find(HAND_OF + seat, action - PUT_DOWN), drop=FACE_DOWN + seat)
         owner = (action - TAKE) >> 1
         zone = FACE_DOWN + owner if (action - TAKE) & 1 else FACE_UP + owner
-        kind = "take_face_down" if (action - TAKE) & 1 else "take_face_up"
+        kind = "take_own" if owner == seat else "take_face_down" if (action - TAKE) & 1 else "take_face_up"
         return Option(kind, card=t.at(zone, 0), zones=[zone], drop=JEST + seat)
 
     def headline(self, t: Jest, speech: Speech) -> str:

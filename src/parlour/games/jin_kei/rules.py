@@ -8,6 +8,7 @@ from mypy_extensions import i64
 from parlour.games.jin_kei.advance import Advance, WhichAdvances
 from parlour.games.jin_kei.combat import Compare, Defence, NameColour, NextBattle, Offence
 from parlour.games.jin_kei.formations import read_book
+from parlour.games.jin_kei.judge import JinKeiJudge
 from parlour.games.jin_kei.placement import (
     DrawCards,
     PlaceReinforcements,
@@ -24,6 +25,7 @@ from parlour.games.jin_kei.words import JinKeiWords
 from parlour.kernel.about import About
 from parlour.kernel.bits import zeros
 from parlour.kernel.game import Game
+from parlour.kernel.judge import Judge
 from parlour.kernel.plan import Plan
 from parlour.kernel.step import Step
 from parlour.kernel.table import NONE
@@ -88,6 +90,9 @@ class JinKeiGame(Game[JinKei]):
 
     def begin(self, t: JinKei) -> None:
         t.then(PREPARATION)
+
+    def judge(self) -> Judge:
+        return JinKeiJudge()
 
     def winners(self, t: JinKei) -> i64:
         return winning_seat(t)

@@ -9,6 +9,7 @@ from parlour.games.last_king.destroyed import HonorableDeath
 from parlour.games.last_king.end_of_round import DiscardOne, DrawToFive, EndOfRound, RemoveAttack
 from parlour.games.last_king.exhausted import Exhausted
 from parlour.games.last_king.joker import Jester
+from parlour.games.last_king.judge import LastKingJudge
 from parlour.games.last_king.king import ChooseRally
 from parlour.games.last_king.setup import ChooseCharacters, DiscardDown, OpeningHands
 from parlour.games.last_king.state import CHOOSE_CHARACTERS, NUM_ACTIONS, LastKing, layout
@@ -16,6 +17,7 @@ from parlour.games.last_king.the_round import NextTurn, RollDie, Turn
 from parlour.games.last_king.words import LastKingWords
 from parlour.kernel.about import About
 from parlour.kernel.game import Game
+from parlour.kernel.judge import Judge
 from parlour.kernel.plan import Plan
 from parlour.kernel.step import Step
 from parlour.kernel.variant import Setting
@@ -96,6 +98,9 @@ class LastKingGame(Game[LastKing]):
 
     def begin(self, t: LastKing) -> None:
         t.then(CHOOSE_CHARACTERS)
+
+    def judge(self) -> Judge:
+        return LastKingJudge()
 
     def winners(self, t: LastKing) -> i64:
         return t.alive

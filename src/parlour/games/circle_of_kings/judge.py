@@ -2,9 +2,9 @@
 
 from mypy_extensions import i64
 
-from parlour.bots.judge import Judge
 from parlour.games.circle_of_kings.endgame import hand_size
 from parlour.games.circle_of_kings.state import ARMY, LORD_DECK, CircleOfKings
+from parlour.kernel.judge import Judge
 
 
 class CircleOfKingsJudge(Judge):

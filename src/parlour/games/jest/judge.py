@@ -4,11 +4,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from parlour.bots.judge import Judge
 from parlour.games.jest.end_of_game import deserving
 from parlour.games.jest.jest_value import value_of
 from parlour.games.jest.state import JEST, TROPHIES, Jest
 from parlour.kernel.bits import bit
+from parlour.kernel.judge import Judge
 
 POINTS: Final = 3.0  # that make one step of standing
 

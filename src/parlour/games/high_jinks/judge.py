@@ -2,9 +2,9 @@
 
 from mypy_extensions import i64
 
-from parlour.bots.judge import Judge
 from parlour.games.high_jinks.state import AGENTS, COUNTERS, HAND_OF, MANA_OF, HighJinks
 from parlour.kernel.bits import has
+from parlour.kernel.judge import Judge
 
 
 class HighJinksJudge(Judge):

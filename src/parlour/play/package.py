@@ -1,0 +1,34 @@
+"""The folder of a game: besides its rules, RULES.md, bots.toml, lesson.toml and the files of its web page."""
+
+import tomllib
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Any
+
+from parlour.kernel.game import Game
+
+
+def folder(game: Game[Any]) -> Traversable:
+    """The folder of the package in which a game is defined."""
+    return _folder(type(game).__module__)
+
+
+def _folder(module: str) -> Traversable:
+    return files(module.rpartition(".")[0] or module)
+
+
+def read_data(game: Game[Any], name: str) -> dict[str, Any]:
+    """A TOML file of the game, or nothing if it has none; a ValueError names the file that cannot be read."""
+    return _read(type(game).__module__, name)
+
+
+@cache
+def _read(module: str, name: str) -> dict[str, Any]:
+    file = _folder(module).joinpath(name)
+    if not file.is_file():
+        return {}
+    try:
+        return tomllib.loads(file.read_text(encoding="utf-8"))
+    except ValueError as error:
+        raise ValueError(f"{file}: {error}") from None
