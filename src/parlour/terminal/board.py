@@ -65,18 +65,18 @@ def print_board(out: Console, view: View) -> None:
         elif zone["owner"] is None and zone["cards"]:
             out.print(Text(f"{zone['name']}: ").append_text(cards_text(zone, marks)))
     owned = [zone for zone in view["zones"] if zone["owner"] is not None]
-    used = [name for name in dict.fromkeys(zone["name"] for zone in owned) if any_cards(owned, name)]
+    used = {zone["id"]: zone["name"] for zone in owned if any_cards(owned, zone["id"])}
     rows: list[tuple[Text, dict[str, Text]]] = []
     for seat, name in enumerate(view["names"]):
         you = " (you)" if seat == view["seat"] else ""
         title = Text(f"{'▸ ' if seat in view['waiting'] else '  '}{name}{you}", style="bold" if you else "")
-        rows.append((title, {zone["name"]: cards_text(zone, marks) for zone in owned if zone["owner"] == seat}))
+        rows.append((title, {zone["id"]: cards_text(zone, marks) for zone in owned if zone["owner"] == seat}))
     print_seats(out, used, rows)
 
 
-def any_cards(zones: list[ZoneView], name: str) -> bool:
-    """Whether any zone of that name holds a card."""
-    return any(any(zone["cards"]) for zone in zones if zone["name"] == name)
+def any_cards(zones: list[ZoneView], id: str) -> bool:
+    """Whether a zone of any seat with that id holds a card."""
+    return any(any(zone["cards"]) for zone in zones if zone["id"] == id)
 
 
 def print_counters(out: Console, view: View) -> None:
@@ -110,20 +110,20 @@ def marks_of(view: View) -> dict[int, list[str]]:
     return out
 
 
-def print_seats(out: Console, used: list[str], rows: list[tuple[Text, dict[str, Text]]]) -> None:
+def print_seats(out: Console, used: dict[str, str], rows: list[tuple[Text, dict[str, Text]]]) -> None:
     """The seats side by side in a table where that is not too wide, otherwise one after the other in lines."""
-    widths = [max(len(name), *(len(own[name]) for _, own in rows)) for name in used]
+    widths = [max(len(name), *(len(own[id]) for _, own in rows)) for id, name in used.items()]
     if sum(widths) + 3 * len(widths) + max(len(title) for title, _ in rows) <= out.width:
-        table = Table("", *used, show_edge=False, pad_edge=False)
+        table = Table("", *used.values(), show_edge=False, pad_edge=False)
         for title, own in rows:
-            table.add_row(title, *(own[name] for name in used))
+            table.add_row(title, *(own[id] for id in used))
         out.print(table)
         return
     for title, own in rows:
         out.print(title)
-        for name in used:
-            if own[name].plain != NOTHING:
-                out.print(Text(f"    {name}: ", style="dim").append_text(own[name]))
+        for id, name in used.items():
+            if own[id].plain != NOTHING:
+                out.print(Text(f"    {name}: ", style="dim").append_text(own[id]))
 
 
 def print_options(out: Console, view: View) -> None:

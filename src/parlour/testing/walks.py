@@ -4,6 +4,7 @@ import json
 from typing import Any
 
 from parlour.kernel.bits import members
+from parlour.kernel.facts import RefusalView
 from parlour.kernel.game import Game
 from parlour.kernel.luck import Fast
 from parlour.kernel.save import save
@@ -48,11 +49,11 @@ def seen_by(game: Game[Any], t: Table, seat: int | None) -> str:
     return json.dumps(parts, ensure_ascii=False)
 
 
-def refusals(game: Game[Any], t: Table, seat: int) -> list[object]:
+def refusals(game: Game[Any], t: Table, seat: int) -> list[tuple[int, RefusalView]]:
     """What the seat is told for every action that it may not play."""
-    out: list[object] = []
+    out: list[tuple[int, RefusalView]] = []
     for action in range(-1, game.num_actions + 1):
         reason = game.objection(t, seat, action)
         if reason:
-            out.append([action, game.refusal(t, seat, action, reason).as_data()])
+            out.append((action, game.refusal(t, seat, action, reason).as_data()))
     return out
