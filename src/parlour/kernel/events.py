@@ -1,25 +1,53 @@
 """Events: what happened, told to each seat with no more than it saw."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
+NOTHING: Final = -1
 
-class Event:
-    """A fact of the game. All seats are told of it; the face only those that saw it when it happened."""
 
-    def __init__(
-        self, kind: i64, seat: i64, token: i64, face: i64, seen_by: i64, source: i64, place: i64, a: i64, b: i64
-    ) -> None:
-        self.kind = kind  # the game's own number for this sort of event
-        self.seat = seat  # who did it, or to whom it happened; -1: nobody
+class Sight:
+    """A card of an event: the token, its face, and who saw it then."""
+
+    def __init__(self, token: i64, face: i64, seen_by: i64) -> None:
         self.token = token
         self.face = face  # -1 if there is no card, or if it is hidden from the reader
         self.seen_by = seen_by
+
+    def told_to(self, observer: i64) -> "Sight":
+        """The card as that observer saw it."""
+        if (self.seen_by >> observer) & 1:
+            return Sight(self.token, self.face, 0)
+        return Sight(self.token, NOTHING, 0)
+
+
+class Event:
+    """A fact of the game. All seats are told of it; the faces of its cards only those who saw them."""
+
+    def __init__(
+        self, kind: i64, seat: i64, card: Sight, onto: Sight, source: i64, place: i64, a: i64, b: i64
+    ) -> None:
+        self.kind = kind  # the game's own number for this sort of event
+        self.seat = seat  # who did it, or to whom it happened; -1: nobody
+        self.card = card
+        self.onto = onto  # the card that it was done to
         self.source = source  # the zone that the card left since it was last told of; -1: it has not moved
         self.place = place  # the zone where it lay when this was told
         self.a = a  # two more public numbers, named by the kind
         self.b = b
 
+    @property
+    def token(self) -> i64:
+        """The token of the card, or -1."""
+        return self.card.token
+
+    @property
+    def face(self) -> i64:
+        """The face of the card, as far as it is told, or -1."""
+        return self.card.face
+
     def told_to(self, observer: i64) -> "Event":
         """The event as that observer (a seat, or the spectator after the last seat) is told it."""
-        face = self.face if (self.seen_by >> observer) & 1 else -1
-        return Event(self.kind, self.seat, self.token, face, 0, self.source, self.place, self.a, self.b)
+        card, onto = self.card.told_to(observer), self.onto.told_to(observer)
+        return Event(self.kind, self.seat, card, onto, self.source, self.place, self.a, self.b)

@@ -127,6 +127,8 @@ class EventView(TypedDict):
     other: int | None  # the other seat that it concerns
     token: int | None
     card: str | None  # its face, if the observer saw it
+    onto: int | None  # the token of the card that it was done to
+    onto_card: str | None
     from_zone: int | None  # the zone that the card left
     to_zone: int | None  # where it lay when this was told
     value: int | None

@@ -445,8 +445,7 @@ class Game(Generic[T]):
 
     def view_event(self, t: T, event: Event, speech: Speech) -> EventView:
         """One event, with all that it holds: of `told_to`, no more than an observer saw."""
-        card = t.plan.faces[event.face] if event.face >= 0 else None
-        return view_event(event, self.words.kinds[event.kind], card, self.words.event(t, event, speech))
+        return view_event(event, self.words.kinds[event.kind], t.plan.faces, self.words.event(t, event, speech))
 
     def describe(self, t: T, seat: int, action: int, names: list[str] | None = None) -> str:
         """What the seat does by an action, in words."""

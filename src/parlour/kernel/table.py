@@ -10,7 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from parlour.kernel.bits import bit, lowest, zeros
-from parlour.kernel.events import Event
+from parlour.kernel.events import Event, Sight
 from parlour.kernel.knowledge import Knowledge
 from parlour.kernel.luck import Fast, Luck
 from parlour.kernel.plan import HAND, ROW, Plan
@@ -470,19 +470,31 @@ class Table:
     def tell(self, kind: i64, seat: i64, token: i64 = NONE, a: i64 = 0, b: i64 = 0) -> None:
         """Note a fact in the journal, if one is kept (apart from `write`, so that it costs nothing if not)."""
         if self.journal is not None:
-            self.write(kind, seat, token, a, b)
+            self.write(kind, seat, token, NONE, a, b)
 
-    def write(self, kind: i64, seat: i64, token: i64, a: i64, b: i64) -> None:
-        """Write a fact into the journal; the card's face is for those who know it at this moment."""
+    def tell_onto(self, kind: i64, seat: i64, token: i64, onto: i64, a: i64, b: i64) -> None:
+        """Note a fact about a card and another to which it is done, such as an attack."""
+        if self.journal is not None:
+            self.write(kind, seat, token, onto, a, b)
+
+    def write(self, kind: i64, seat: i64, token: i64, onto: i64, a: i64, b: i64) -> None:
+        """Write a fact into the journal; the faces of its cards are for those who have seen them."""
         journal, knowledge = self.journal, self.knowledge
         if journal is None:
             return
+        source: i64 = NONE
+        place: i64 = NONE
         if token >= 0 and knowledge is not None:
             source = knowledge.left_by(token)
-            seen_by = knowledge.known_by(token)
-            journal.append(Event(kind, seat, token, self.face(token), seen_by, source, self.zone_of(token), a, b))
-        else:
-            journal.append(Event(kind, seat, token, NONE, 0, NONE, NONE, a, b))
+            place = self.zone_of(token)
+        journal.append(Event(kind, seat, self.sight_of(token), self.sight_of(onto), source, place, a, b))
+
+    def sight_of(self, token: i64) -> Sight:
+        """A card as the journal keeps it."""
+        knowledge = self.knowledge
+        if token < 0 or knowledge is None:
+            return Sight(token, NONE, 0)
+        return Sight(token, self.face(token), knowledge.known_by(token))
 
 
 def next_step(t: Table) -> i64:

@@ -58,7 +58,7 @@ def knowledge_of(t: Table) -> Knowledge:
     return knowledge
 
 
-def view_event(event: Event, kind: EventKind, card: str | None, words: str) -> EventView:
+def view_event(event: Event, kind: EventKind, faces: list[str], words: str) -> EventView:
     """An event as an observer is told it."""
     named = {kind.a: event.a, kind.b: event.b}
     other = named.get("other", NONE)
@@ -67,7 +67,9 @@ def view_event(event: Event, kind: EventKind, card: str | None, words: str) -> E
         "seat": event.seat if event.seat >= 0 else None,
         "other": other if other >= 0 else None,
         "token": event.token if event.token >= 0 else None,
-        "card": card,
+        "card": faces[event.face] if event.face >= 0 else None,
+        "onto": event.onto.token if event.onto.token >= 0 else None,
+        "onto_card": faces[event.onto.face] if event.onto.face >= 0 else None,
         "from_zone": event.source if event.source >= 0 else None,
         "to_zone": event.place if event.place >= 0 else None,
         "value": named.get("value"),

@@ -246,11 +246,12 @@ class Words(Generic[T]):
         return fill(self.kinds[event.kind].sentence, self.event_fields(t, event, speech))
 
     def event_fields(self, t: T, event: Event, speech: Speech) -> dict[str, object]:
-        """What stands in the braces of an event's sentence: `seat`, `card`, and its two numbers by name."""
+        """What stands in the braces of an event's sentence: `seat`, `card`, `onto`, its numbers by name."""
         kind = self.kinds[event.kind]
         return {
             "seat": speech.person(event.seat),
             "card": Card(self.card(t, event.face) if event.face >= 0 else ""),
+            "onto": Card(self.card(t, event.onto.face) if event.onto.face >= 0 else ""),
             kind.a: in_words(kind.a, event.a, speech),
             kind.b: in_words(kind.b, event.b, speech),
         }
