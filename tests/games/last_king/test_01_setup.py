@@ -59,7 +59,7 @@ def test_LK_1_one_of_each_and_not_two() -> None:
         assert refusal.value.code in ("one_of_each", "too_few")
     with pytest.raises(Refusal) as refusal:
         GAME.play(t, 1, GAME.parse(t, "Q♠"))
-    assert refusal.value.cites == ["Last King §1 Setup", "LK-1"]
+    assert refusal.value.cites == ["Last King §1", "LK-1"]
 
 
 def test_LK_1_the_choice_is_secret_and_shown_together() -> None:

@@ -14,8 +14,8 @@ def test_an_attack_is_worth_its_face_value() -> None:
     do(t, "10♣")
     assert worth(t, "Queen rank a 2") == 10
     assert log(t)[-2:] == [
-        "Seat 1 attacks the Q♥ of Seat 2 with the 10♣ for 10.",
-        "It stacks on the Q♥ of Seat 2: 10 of 15 points.",
+        "Seat 1 attacks Seat 2's Q♥ with the 10♣ for 10.",
+        "Seat 2's Q♥ now has 10 of 15 points against it.",
     ]
 
 
@@ -29,7 +29,7 @@ def test_never_on_ones_own() -> None:
     t = position(ATTACKER, {"king": "K♥", "jacks": ["J♥", "J♦"]})
     do(t, "10♣")
     assert refused(t, "1:J♠").code == "own_character"
-    assert refused(t, "1:J♠").cites == ["Last King §2 Attack cards"]
+    assert refused(t, "1:J♠").cites == ["Last King §2"]
 
 
 @pytest.mark.parametrize("court, front", [

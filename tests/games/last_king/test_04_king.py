@@ -11,7 +11,7 @@ def test_only_one_king_in_the_king_rank() -> None:
     t = position({**PLAIN, "hand": "K♥"}, PLAIN)
     assert moves(t) == ["pass", "charge K♥", "rally K♥"]
     refusal = refused(t, "K♥")
-    assert refusal.code == "king_needs_a_use" and refusal.cites == ["Last King §4 King"]
+    assert refusal.code == "king_needs_a_use" and refusal.cites == ["Last King §4"]
 
 
 def test_LK_9_heal_removes_all_attacks_from_the_king() -> None:
@@ -75,7 +75,7 @@ def test_LK_8_rally_replaces_a_jack_a_queen_or_a_king(who: Any, zone: Any) -> No
     assert lies(t, zone) == "K♥¹"
     assert lies(t, "discard pile 1") == f"{who}¹"  # discarded, not destroyed
     assert question(t) == "Turn" and t.turn == 1  # no bonus
-    assert log(t)[-1] == f"Seat 1 Rallies: the K♥ replaces the {who}."
+    assert log(t)[-1] == f"Seat 1 rallies: the K♥ replaces the {who}."
 
 
 def test_rally_keeps_the_attacks_in_their_order() -> None:

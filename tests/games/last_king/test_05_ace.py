@@ -17,8 +17,8 @@ def test_LK_6_an_ace_destroys_jacks_and_queens_of_any_other_suit(ace: Any, rank:
     assert lies(t, "discard pile 1") == f"{ace}¹"
     assert question(t) == "Turn"  # Aced: no Honorable Death Bonus
     assert log(t)[-2:] == [
-        f"Seat 1 attacks the {character} of Seat 2 with the {ace} to destroy it.",
-        f"The {character} of Seat 2 is destroyed by the Ace.",
+        f"Seat 1 attacks Seat 2's {character} with the {ace} to destroy it.",
+        f"Seat 2's {character} is destroyed by the Ace.",
     ]
 
 
@@ -26,7 +26,7 @@ def test_LK_6_not_of_its_own_suit() -> None:
     t = position({**PLAIN, "hand": "A♦"}, {"king": "K♠", "jacks": ["J♦"]})
     assert moves(t) == ["pass"]
     refusal = refused(t, "A♦")
-    assert refusal.code == "no_target" and "Last King §9 Suit Restriction" in refusal.cites
+    assert refusal.code == "no_target" and "Last King §9" in refusal.cites
 
 
 def test_the_attacks_on_an_aced_character_return() -> None:

@@ -226,7 +226,7 @@ def test_LK_16_LK_18_a_destroyed_shield_is_discarded_without_bonus() -> None:
     assert lies(t, "discard pile 2") == "Joker²"
     assert lies(t, "discard pile 1") == "10♠¹" and lies(t, "discard pile 3") == "10♣³"
     assert question(t) == "Turn" and t.alive == 7
-    assert log(t)[-1] == "The King's Shield of Seat 2 is destroyed."
+    assert log(t)[-1] == "Seat 2's King's Shield is destroyed."
 
 
 def test_LK_17_a_jester_protects_the_shield() -> None:

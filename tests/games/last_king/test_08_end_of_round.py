@@ -60,7 +60,7 @@ def test_each_player_may_discard_the_top_attack_from_one_character() -> None:
     do(t, "1:J♠")
     assert lies(t, "Jack rank a 1") == "J♠¹ 3♥²" and lies(t, "discard pile 3") == "4♥³"
     assert lies(t, "King 1") == "K♠¹ 2♥²"
-    assert "Seat 1 discards the 4♥, the top attack, from the J♠." in log(t)
+    assert "Seat 1 discards the 4♥, the top attack, from their J♠." in log(t)
 
 
 def test_it_is_not_asked_where_nobody_is_attacked() -> None:
@@ -75,7 +75,7 @@ def test_removing_needs_an_attack_on_a_character_of_ones_own() -> None:
     all_pass(t)
     assert moves(t) == ["pass", "1:K♠"]
     refusal = refused(t, "1:J♠")
-    assert refusal.code == "no_attack_on_it" and refusal.cites == ["Last King §8 End of the round"]
+    assert refusal.code == "no_attack_on_it" and refusal.cites == ["Last King §8"]
     assert refused(t, "2:J♠").code == "not_yours"
     assert refused(t, "1:Q♠").code == "not_on_table"
 

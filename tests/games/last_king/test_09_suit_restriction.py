@@ -13,7 +13,7 @@ def test_example_the_10_of_diamonds_cannot_be_played_on_the_jack_of_diamonds() -
     t = position({**PLAIN, "hand": "10♦"}, JACK_OF_DIAMONDS)
     assert moves(t) == ["pass"]
     refusal = refused(t, "10♦")
-    assert refusal.code == "no_target" and refusal.cites == ["Last King §9 Suit Restriction", "LK-3"]
+    assert refusal.code == "no_target" and refusal.cites == ["Last King §9", "LK-3"]
 
 
 def test_example_the_10_of_hearts_is_worth_5_on_the_jack_of_diamonds() -> None:
@@ -35,8 +35,8 @@ def test_among_several_targets_those_of_its_suit_are_refused() -> None:
     do(t, "10♦")
     assert moves(t) == ["2:J♠", "2:J♥"]
     refusal = refused(t, "2:J♦")
-    assert refusal.code == "same_suit" and refusal.cites == ["Last King §9 Suit Restriction", "LK-4"]
-    assert refusal.sentence == "The 10♦ may not be played on the J♦, which is of its suit."
+    assert refusal.code == "same_suit" and refusal.cites == ["Last King §9", "LK-4"]
+    assert refusal.sentence == "The 10♦ cannot attack the J♦: same suit."
 
 
 @pytest.mark.parametrize("attack, king, points", [
@@ -69,4 +69,4 @@ def test_the_target_question_says_what_the_attack_would_do() -> None:
     do(t, "10♥")
     view = GAME.view(t, 0)
     words = [option["words"] for option in view["options"]]
-    assert words == ["Attack the J♠ of Seat 2 for 10 (10 of 10)", "Attack the J♦ of Seat 2 for 5 (7 of 10)"]
+    assert words == ["Attack Seat 2's J♠ (10 points, 10 of 10)", "Attack Seat 2's J♦ (5 points, half, 7 of 10)"]

@@ -2,9 +2,15 @@
 
 from typing import Any
 
+from parlour.games.last_king.state import KING, place
 from parlour.kernel.luck import Fast
 
 from .board import GAME, PLAIN, do, moves, position
+
+
+def asked(t: Any, seat: int) -> str:
+    question = GAME.view(t, seat)["question"]
+    return question["words"] if question else ""
 
 
 def words(t: Any, seat: Any) -> Any:
@@ -31,11 +37,14 @@ def test_a_turn_in_words() -> None:
         "Rally: replace one of your characters with the K♥",
     ]
     view = GAME.view(t, 0)
-    assert view["headline"] == "Round 1: it is the turn of Seat 1."
-    assert view["question"] == "Take one action, or pass."
-    assert ["K♠¹", "2 of 20 points"] in view["counters"]
+    assert view["headline"] == "Round 1: your turn."
+    assert view["question"] and view["question"]["words"] == "Take one action, or pass."
+    marks = [(mark["id"], mark["token"], mark["value"], mark["words"]) for mark in view["marks"]]
+    assert marks == [("attacked", t.at(place(0, KING), 0), 2, "2 of 20 points")]
+    kinds = [option["kind"] for option in view["options"]]
+    assert kinds == ["pass", "raise_attack", "join", "join", "shield", "heal", "charge", "begin_rally"]
     for option in view["options"][1:]:
-        assert len(option["tokens"]) == 1 and len(option["zones"]) == 1
+        assert option["card"] is not None and option["drop"] is not None
 
 
 def test_the_jester_in_words() -> None:
@@ -43,29 +52,29 @@ def test_the_jester_in_words() -> None:
     do(t, "10♥")
     view = GAME.view(t, 1)
     asks = "Seat 1 attacks your J♠ with the 10♥ (10 points, 10 of 10). Do you play a Joker?"
-    assert view["question"] == asks and view["headline"] == "Round 1: Seat 2 is attacked."
+    assert asked(t, 1) == asks and view["headline"] == "Round 1: you are attacked."
     assert words(t, 1) == ["Let the attack stand", "Jester: discard the attack"]
     t = position({**PLAIN, "hand": "A♥"}, {**PLAIN, "hand": "Joker"})
     do(t, "A♥")
-    assert "(would destroy it)" in GAME.view(t, 1)["question"]
+    assert "(destroys it)" in asked(t, 1)
 
 
 def test_the_shield_is_called_so() -> None:
     t = position({**PLAIN, "hand": "9♥ 8♥"}, {"king": "K♠", "shield": "Joker", "hand": "Joker"}, PLAIN)
     do(t, "9♥")
-    assert "Attack the Shield of Seat 2 for 9 (9 of 20)" in words(t, 0)
+    assert "Attack Seat 2's Shield (9 points, 9 of 20)" in words(t, 0)
     do(t, "2:Shield")
-    assert "your Shield" in GAME.view(t, 1)["question"]
+    assert "your Shield" in asked(t, 1)
     do(t, "pass")
-    assert GAME.log(t, None)[-1] == "It stacks on the Shield of Seat 2: 9 of 20 points."
-    assert ["Shield²", "9 of 20 points"] in GAME.view(t, None)["counters"]
+    assert GAME.log(t, None)[-1] == "Seat 2's Shield now has 9 of 20 points against it."
+    assert [mark["value"] for mark in GAME.view(t, None)["marks"]] == [9]
 
 
 def test_the_end_of_the_round_in_words() -> None:
     t = position({"king": "K♠ 5♣²", "hand": "9♥", "rest": "discard pile"}, PLAIN)
     do(t, "pass", "pass")
     assert words(t, 0) == ["Keep your hand", "Discard the 9♥"]
-    assert GAME.view(t, 1)["headline"] == "Round 1 ends: Seat 1 discards, draws and recovers."
+    assert GAME.view(t, 1)["headline"] == "End of round 1: Seat 1 discards and draws back to 5."
     do(t, "pass")
     assert words(t, 0) == ["Stay without a deck", "Make a new deck"]
     do(t, "pass")
@@ -76,7 +85,7 @@ def test_rally_and_bonus_in_words() -> None:
     t = position({"king": "K♠", "jacks": ["J♠"], "hand": "K♥"}, PLAIN)
     do(t, "rally K♥")
     assert words(t, 0) == ["Replace the J♠", "Replace the K♠"]
-    assert GAME.view(t, 0)["question"] == "Whom does the K♥ replace?"
+    assert asked(t, 0) == "Whom does the K♥ replace?"
     t = position({**PLAIN, "hand": "10♥"}, {**PLAIN, "hand": ""})
     do(t, "10♥")
     assert words(t, 1) == ["Do not draw", "Draw a card"]
@@ -88,9 +97,9 @@ def test_an_ace_says_that_it_destroys() -> None:
     do(t, "A♥")
     assert moves(t) == ["2:J♠", "2:J♣", "3:K♠"]
     assert words(t, 0) == [
-        "Destroy the J♠ of Seat 2",
-        "Destroy the J♣ of Seat 2",
-        "Attack the K♠ of Seat 3 for 1 (1 of 20)",
+        "Attack Seat 2's J♠ (destroys it)",
+        "Attack Seat 2's J♣ (destroys it)",
+        "Attack Seat 3's K♠ (1 point, 1 of 20)",
     ]
 
 
@@ -101,7 +110,7 @@ def test_every_event_of_whole_games_is_a_sentence_for_everyone() -> None:
         t = GAME.new(seats, 11)
         while not t.over:
             seat = next(n for n in range(seats) if t.waiting >> n & 1)
-            assert GAME.words.question(t, seat, ["A", "B", "C", "D", "E", "F"])
+            assert asked(t, seat)
             options = GAME.options(t, seat)
             GAME.play(t, seat, options[luck.below(len(options))])
         kinds |= {event.kind for event in t.journal}
@@ -117,7 +126,7 @@ def test_describe_never_fails_whatever_is_asked() -> None:
         if t.over:
             break
         for action in range(GAME.num_actions):
-            assert GAME.describe(t, action)
+            assert GAME.describe(t, 0, action)
         seat = next(n for n in range(3) if t.waiting >> n & 1)
         options = GAME.options(t, seat)
         GAME.apply(t, seat, options[luck.below(len(options))])

@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from parlour.games.last_king.state import KINGS, NUMBERS
+from parlour.games.last_king.state import *
 
 
 def destroys_at_once(attack: i64, character: i64) -> bool:

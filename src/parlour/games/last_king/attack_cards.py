@@ -6,43 +6,18 @@ from mypy_extensions import i64
 
 from parlour.games.last_king.ace import destroys_at_once
 from parlour.games.last_king.destroyed import destroy, endurance
-from parlour.games.last_king.notices import (
-    ATTACKED,
+from parlour.games.last_king.events import ATTACKED, DEADLY, RAISED, STANDS
+from parlour.games.last_king.refusals import (
     BEHIND_SHIELD,
-    DEADLY,
     IS_OUT,
     NO_SUCH_SEAT,
     NOT_IN_FRONT,
     NOT_NOW,
     NOT_ON_TABLE,
     OWN_CHARACTER,
-    RAISED,
     SAME_SUIT,
-    STANDS,
 )
-from parlour.games.last_king.state import (
-    ABREAST,
-    AIM,
-    CARDS,
-    CHOOSE_TARGET,
-    COURT,
-    JACK_RANK,
-    JACKS,
-    JESTER,
-    KING,
-    KINGS,
-    NEXT_TURN,
-    NUMBERS,
-    PLACES,
-    PLAYED,
-    QUEEN_RANK,
-    SHIELD,
-    SHIELDING,
-    STRIKE,
-    LastKing,
-    place,
-    suit,
-)
+from parlour.games.last_king.state import *
 from parlour.games.last_king.suit_restriction import halves, is_barred, points_on, shield_suit, suit_at, worth_on
 from parlour.kernel.bits import bit, has, lowest
 from parlour.kernel.refusal import ALLOWED
@@ -130,7 +105,10 @@ def aim(t: LastKing, seat: i64, action: i64) -> None:
     token = t.at(PLAYED, 0)
     card = t.card(token)
     deadly = destroys_at_once(card, t.card_on(t.target))
-    t.tell(ATTACKED, seat, token, action - AIM, DEADLY if deadly else worth_on(t, card, t.target))
+    value = worth_on(t, card, t.target)
+    if deadly:
+        value = DEADLY
+    t.tell_onto(ATTACKED, seat, token, t.at(t.target, 0), t.plan.owner[t.target], value)
 
 
 def targets(t: LastKing, foe: i64, card: i64) -> i64:

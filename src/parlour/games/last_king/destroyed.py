@@ -2,22 +2,9 @@
 
 from mypy_extensions import i64
 
-from parlour.games.last_king.notices import BROKEN, DECLINED, DESTROYED, ELIMINATED, HONORED, YES_OR_NO
-from parlour.games.last_king.state import (
-    DECK,
-    DISCARD,
-    HAND_OF,
-    HONORABLE_DEATH,
-    KING,
-    KINGS,
-    OUT,
-    PER_SEAT,
-    QUEENS,
-    SHIELD,
-    YES,
-    LastKing,
-    place,
-)
+from parlour.games.last_king.events import BROKEN, DECLINED, DESTROYED, ELIMINATED, HONORED
+from parlour.games.last_king.refusals import YES_OR_NO
+from parlour.games.last_king.state import *
 from parlour.games.last_king.victory import end_if_one_king
 from parlour.kernel.bits import bit, has
 from parlour.kernel.refusal import ALLOWED

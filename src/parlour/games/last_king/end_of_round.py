@@ -4,30 +4,12 @@ from mypy_extensions import i64
 
 from parlour.games.last_king.attack_cards import add_court, zone_of_court
 from parlour.games.last_king.destroyed import go_home
+from parlour.games.last_king.events import DISCARDED, DREW, REMOVED
 from parlour.games.last_king.exhausted import is_exhausted
 from parlour.games.last_king.king import bars_own, characters
-from parlour.games.last_king.notices import DISCARDED, DREW, NO_ATTACK_ON_IT, REMOVED
+from parlour.games.last_king.refusals import NO_ATTACK_ON_IT
 from parlour.games.last_king.setup import bars_discard
-from parlour.games.last_king.state import (
-    AIM,
-    CARD,
-    COURT,
-    DECK,
-    DISCARD,
-    DISCARD_ONE,
-    DRAW_TO_FIVE,
-    END_OF_ROUND,
-    EXHAUSTED,
-    HAND_OF,
-    HAND_SIZE,
-    JACKS,
-    KING,
-    PLACES,
-    REMOVE_ATTACK,
-    ROLL_DIE,
-    LastKing,
-    place,
-)
+from parlour.games.last_king.state import *
 from parlour.games.last_king.suit_restriction import is_attacked
 from parlour.kernel.bits import bit, has
 from parlour.kernel.refusal import ALLOWED
@@ -109,8 +91,9 @@ class RemoveAttack(Step[LastKing]):
         if action == DONE:
             return
         who = action - AIM - COURT * seat
-        token = t.top(zone_of_court(t, seat, who))
-        t.tell(REMOVED, seat, token, who)
+        zone = zone_of_court(t, seat, who)
+        token = t.top(zone)
+        t.tell_onto(REMOVED, seat, token, t.at(zone, 0), 0, 0)
         go_home(t, token)
 
     def objection(self, t: LastKing, seat: i64, action: i64) -> i64:

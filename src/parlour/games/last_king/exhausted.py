@@ -2,17 +2,9 @@
 
 from mypy_extensions import i64
 
-from parlour.games.last_king.notices import DECLINED, REBUILT, YES_OR_NO
-from parlour.games.last_king.state import (
-    DECK,
-    DISCARD,
-    DRAW_TO_FIVE,
-    EXHAUSTED,
-    RESHUFFLING,
-    YES,
-    LastKing,
-    place,
-)
+from parlour.games.last_king.events import DECLINED, REBUILT
+from parlour.games.last_king.refusals import YES_OR_NO
+from parlour.games.last_king.state import *
 from parlour.kernel.bits import bit, count
 from parlour.kernel.refusal import ALLOWED
 from parlour.kernel.step import Options, Step

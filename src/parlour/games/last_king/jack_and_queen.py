@@ -2,8 +2,8 @@
 
 from mypy_extensions import i64
 
-from parlour.games.last_king.notices import JOINED
-from parlour.games.last_king.state import JACK_RANK, NEXT_TURN, QUEEN_RANK, QUEENS, LastKing, place
+from parlour.games.last_king.events import JOINED
+from parlour.games.last_king.state import *
 
 
 def play_character(t: LastKing, seat: i64, card: i64) -> None:

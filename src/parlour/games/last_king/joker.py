@@ -3,22 +3,9 @@
 from mypy_extensions import i64
 
 from parlour.games.last_king.destroyed import go_home
-from parlour.games.last_king.notices import JESTED, NOT_IN_HAND, ONLY_A_JOKER, SHIELDED
-from parlour.games.last_king.state import (
-    CARD,
-    CARDS,
-    DISCARD,
-    HAND_OF,
-    JESTER,
-    JOKER,
-    KING,
-    NEXT_TURN,
-    PLAYED,
-    SHIELD,
-    LastKing,
-    place,
-    suit,
-)
+from parlour.games.last_king.events import JESTED, SHIELDED
+from parlour.games.last_king.refusals import NOT_IN_HAND, ONLY_A_JOKER
+from parlour.games.last_king.state import *
 from parlour.kernel.bits import bit, has
 from parlour.kernel.refusal import ALLOWED
 from parlour.kernel.step import Options, Step

@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from parlour.games.last_king.destroyed import endurance
-from parlour.games.last_king.state import DECK, HAND_OF, KING, PLACES, LastKing, place
+from parlour.games.last_king.state import *
 from parlour.games.last_king.suit_restriction import points_on
 from parlour.kernel.bits import has
 from parlour.kernel.judge import Judge

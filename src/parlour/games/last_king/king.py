@@ -4,28 +4,9 @@ from mypy_extensions import i64
 
 from parlour.games.last_king.attack_cards import add_court, announce, zone_of_court
 from parlour.games.last_king.destroyed import go_home, lift_attacks
-from parlour.games.last_king.notices import (
-    HEALED,
-    NOT_A_CHARACTER,
-    NOT_NOW,
-    NOT_ON_TABLE,
-    NOT_YOURS,
-    RAISED,
-    RALLIED,
-)
-from parlour.games.last_king.state import (
-    AIM,
-    CHOOSE_RALLY,
-    COURT,
-    JACKS,
-    KING,
-    NEXT_TURN,
-    PLACES,
-    PLAYED,
-    SHIELDING,
-    LastKing,
-    place,
-)
+from parlour.games.last_king.events import HEALED, RAISED, RALLIED
+from parlour.games.last_king.refusals import NOT_A_CHARACTER, NOT_NOW, NOT_ON_TABLE, NOT_YOURS
+from parlour.games.last_king.state import *
 from parlour.games.last_king.suit_restriction import is_attacked
 from parlour.kernel.bits import bit, has, lowest
 from parlour.kernel.refusal import ALLOWED
@@ -84,11 +65,12 @@ def rally(t: LastKing, seat: i64, who: i64) -> None:
     zone = zone_of_court(t, seat, who)
     while t.count(zone) > 1:
         t.move(t.at(zone, 1), PLAYED)
-    go_home(t, t.at(zone, 0))
+    replaced = t.at(zone, 0)
+    go_home(t, replaced)
     king = t.at(PLAYED, 0)
     while t.count(PLAYED):
         t.move(t.at(PLAYED, 0), zone)
-    t.tell(RALLIED, seat, king, JACKS + who, t.count(zone) - 1)
+    t.tell_onto(RALLIED, seat, king, replaced, 0, t.count(zone) - 1)
 
 
 def characters(t: LastKing, seat: i64) -> i64:

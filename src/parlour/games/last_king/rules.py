@@ -1,6 +1,6 @@
 """Last King: the table of contents."""
 
-from typing import Any
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -12,14 +12,14 @@ from parlour.games.last_king.joker import Jester
 from parlour.games.last_king.judge import LastKingJudge
 from parlour.games.last_king.king import ChooseRally
 from parlour.games.last_king.setup import ChooseCharacters, DiscardDown, OpeningHands
-from parlour.games.last_king.state import CHOOSE_CHARACTERS, NUM_ACTIONS, LastKing, layout
+from parlour.games.last_king.state import *
 from parlour.games.last_king.the_round import NextTurn, RollDie, Turn
 from parlour.games.last_king.words import LastKingWords
 from parlour.kernel.about import About
+from parlour.kernel.declared import Rule
 from parlour.kernel.game import Game
 from parlour.kernel.judge import Judge
 from parlour.kernel.plan import Plan
-from parlour.kernel.step import Step
 from parlour.kernel.variant import Setting
 
 ABOUT = About(
@@ -52,29 +52,77 @@ ABOUT = About(
 )
 
 
+RULES: Final = [
+    Rule(
+        CHOOSE_CHARACTERS,
+        "choose_characters",
+        ChooseCharacters(),
+        "1",
+        "Choose the Jack, the Queen and the King with which you open. All choices are shown together.",
+        cites="LK-1",
+    ),
+    Rule(OPENING_HANDS, "opening_hands", OpeningHands(), "1"),
+    Rule(DISCARD_DOWN, "discard_down", DiscardDown(), "1", "Discard down to {hand} cards.", cites="LK-29"),
+    Rule(CHOOSE_TARGET, "choose_target", ChooseTarget(), "2", "Whom do you attack with {card}?", cites="LK-3"),
+    Rule(STRIKE, "strike", Strike(), "2"),
+    Rule(CHOOSE_RALLY, "choose_rally", ChooseRally(), "4", "Whom does {card} replace?", cites="LK-8"),
+    Rule(
+        JESTER,
+        "jester",
+        Jester(),
+        "6",
+        "{attacker:attacks} your {target} with {card} ({blow}). Do you play a Joker?",
+        done="Let the attack stand",
+        cites="LK-12",
+    ),
+    Rule(ROLL_DIE, "roll_die", RollDie(), "7"),
+    Rule(TURN, "turn", Turn(), "7", "Take one action, or pass.", cites="LK-2"),
+    Rule(NEXT_TURN, "next_turn", NextTurn(), "7", cites="LK-2 LK-31"),
+    Rule(END_OF_ROUND, "end_of_round", EndOfRound(), "8"),
+    Rule(
+        DISCARD_ONE,
+        "discard_one",
+        DiscardOne(),
+        "8",
+        "You may discard one card; then you draw back to {hand}.",
+        done="Keep your hand",
+    ),
+    Rule(DRAW_TO_FIVE, "draw_to_five", DrawToFive(), "8"),
+    Rule(
+        REMOVE_ATTACK,
+        "remove_attack",
+        RemoveAttack(),
+        "8",
+        "You may discard the uppermost attack from one of your characters.",
+        done="Remove nothing",
+        cites="LK-16",
+    ),
+    Rule(
+        HONORABLE_DEATH,
+        "honorable_death",
+        HonorableDeath(),
+        "10",
+        "Honorable Death Bonus: do you draw a card?",
+        done="Do not draw",
+        cites="LK-7",
+    ),
+    Rule(
+        EXHAUSTED,
+        "exhausted",
+        Exhausted(),
+        "11",
+        "Your deck is empty: do you make a new one from your discard pile?",
+        done="Stay without a deck",
+        cites="LK-20 LK-28",
+    ),
+]
+
+
 class LastKingGame(Game[LastKing]):
     """The rules of Last King."""
 
     def __init__(self, given: dict[str, object]) -> None:
-        steps: list[Step[Any]] = [
-            ChooseCharacters(),
-            OpeningHands(),
-            DiscardDown(),
-            ChooseTarget(),
-            Strike(),
-            ChooseRally(),
-            Jester(),
-            RollDie(),
-            Turn(),
-            NextTurn(),
-            EndOfRound(),
-            DiscardOne(),
-            DrawToFive(),
-            RemoveAttack(),
-            HonorableDeath(),
-            Exhausted(),
-        ]
-        super().__init__(ABOUT, steps, LastKingWords(), given)
+        super().__init__(ABOUT, RULES, LastKingWords(), given)
 
     def number(self, option: str) -> int:
         """An option that is a number."""

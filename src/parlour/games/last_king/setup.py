@@ -2,30 +2,10 @@
 
 from mypy_extensions import i64
 
+from parlour.games.last_king.events import DREW, OPENED, THREW
 from parlour.games.last_king.joker import jokers_in
-from parlour.games.last_king.notices import DREW, NOT_IN_HAND, NOT_NOW, ONE_OF_EACH, OPENED, THREW
-from parlour.games.last_king.state import (
-    CARD,
-    CARDS,
-    CHOOSE_CHARACTERS,
-    DEALING,
-    DECK,
-    DISCARD,
-    DISCARD_DOWN,
-    HAND_OF,
-    HAND_SIZE,
-    HEAL,
-    JACK_RANK,
-    JACKS,
-    JOKER,
-    KING,
-    KINGS,
-    OPENING_HANDS,
-    QUEEN_RANK,
-    ROLL_DIE,
-    LastKing,
-    place,
-)
+from parlour.games.last_king.refusals import NOT_IN_HAND, NOT_NOW, ONE_OF_EACH
+from parlour.games.last_king.state import *
 from parlour.kernel.bits import first, has
 from parlour.kernel.refusal import ALLOWED
 from parlour.kernel.step import Options, Step

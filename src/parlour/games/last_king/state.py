@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from parlour.kernel.bits import bit, zeros
 from parlour.kernel.plan import ALL, HAND, NOBODY, OWNER, PILE, Pack, Plan, Zone
-from parlour.kernel.table import DONE, NONE, Table
+from parlour.kernel.table import NONE, Table
 
 MOST_SEATS: Final = 6
 
@@ -54,13 +54,13 @@ HAND_SIZE: Final = 5
 
 # Actions: DONE passes; YES takes what is offered; CARD + card; a King's three uses by its suit; then a target,
 # which is AIM + COURT * owner + (card - JACKS).
-YES: Final = DONE + 1
-CARD: Final = YES + 1
-HEAL: Final = CARD + CARDS
-CHARGE: Final = HEAL + 4
-RALLY: Final = CHARGE + 4
-AIM: Final = RALLY + 4
-NUM_ACTIONS: Final = AIM + COURT * MOST_SEATS
+YES: Final = 1
+CARD: Final = 2
+HEAL: Final = 55
+CHARGE: Final = 59
+RALLY: Final = 63
+AIM: Final = 67
+NUM_ACTIONS: Final = 145
 
 # Steps, in the order of the rulebook.
 CHOOSE_CHARACTERS: Final = 0

@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from parlour.games.last_king.state import KING, KINGS, SHIELD, LastKing, place, suit
+from parlour.games.last_king.state import *
 from parlour.kernel.bits import has
 
 CHARGE_POINTS: Final = 10

@@ -3,35 +3,19 @@
 from mypy_extensions import i64
 
 from parlour.games.last_king.attack_cards import announce, exposed_suits, finds_target
+from parlour.games.last_king.events import PASSED, ROLLED
 from parlour.games.last_king.jack_and_queen import play_character
 from parlour.games.last_king.joker import may_shield, play_shield
 from parlour.games.last_king.king import begin_rally, charge, heal, may_heal
-from parlour.games.last_king.notices import (
+from parlour.games.last_king.refusals import (
     KING_NEEDS_A_USE,
     KING_UNATTACKED,
     NO_TARGET,
     NOT_IN_HAND,
     NOT_NOW,
-    PASSED,
-    ROLLED,
     SHIELD_STANDS,
 )
-from parlour.games.last_king.state import (
-    AIM,
-    CARD,
-    CHARGE,
-    DIE,
-    END_OF_ROUND,
-    HEAL,
-    JACKS,
-    JOKER,
-    KINGS,
-    NEXT_TURN,
-    RALLY,
-    TURN,
-    LastKing,
-    suit,
-)
+from parlour.games.last_king.state import *
 from parlour.games.last_king.victory import adjudicate, is_stale
 from parlour.kernel.bits import bit, count, has, lowest
 from parlour.kernel.refusal import ALLOWED

@@ -1,7 +1,7 @@
 """§12 Victory: the last King on the table, and games that would never end."""
 
-from parlour.games.last_king.notices import ADJUDICATED, WON
-from parlour.games.last_king.state import LastKing
+from parlour.games.last_king.events import ADJUDICATED, WON
+from parlour.games.last_king.state import *
 from parlour.kernel.bits import count, lowest
 from parlour.kernel.table import NONE
 

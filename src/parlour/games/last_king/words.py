@@ -1,60 +1,37 @@
-"""How Last King speaks: moves, questions, the log and the end explained. Refusals are in refusals.py."""
+"""How Last King speaks: moves, questions, where the game stands, and the end explained."""
 
 from mypy_extensions import i64
 
 from parlour.games.last_king.ace import destroys_at_once
 from parlour.games.last_king.attack_cards import zone_of_court
 from parlour.games.last_king.destroyed import endurance
+from parlour.games.last_king.events import DEADLY, EVENTS
 from parlour.games.last_king.jack_and_queen import free_place, rank_of
-from parlour.games.last_king.refusals import refuse
-from parlour.games.last_king.report import sentence
-from parlour.games.last_king.state import (
-    AIM,
-    CARD,
-    CARDS,
-    CHARGE,
-    CHOOSE_CHARACTERS,
-    CHOOSE_RALLY,
-    CHOOSE_TARGET,
-    COURT,
-    DECK,
-    DISCARD,
-    DISCARD_DOWN,
-    DISCARD_ONE,
-    EXHAUSTED,
-    HAND_OF,
-    HAND_SIZE,
-    HEAL,
-    HONORABLE_DEATH,
-    JACKS,
-    JESTER,
-    JOKER,
-    KING,
-    KINGS,
-    OWNERS,
-    PLACES,
-    PLAYED,
-    QUEENS,
-    RALLY,
-    REMOVE_ATTACK,
-    SHIELD,
-    SHIELDING,
-    TEXTS,
-    TURN,
-    YES,
-    LastKing,
-    place,
+from parlour.games.last_king.refusals import (
+    KING_NEEDS_A_USE,
+    NO_TARGET,
+    NOT_IN_HAND,
+    ONE_OF_EACH,
+    REASONS,
+    SHIELD_STANDS,
 )
-from parlour.games.last_king.suit_restriction import is_attacked, points_of, points_on, worth_on
+from parlour.games.last_king.state import *
+from parlour.games.last_king.suit_restriction import halves, is_attacked, points_of, points_on, suit_at, worth_on
 from parlour.kernel.bits import count, has, lowest, members
 from parlour.kernel.events import Event
-from parlour.kernel.refusal import OWN_REASONS, Refusal
+from parlour.kernel.facts import Counter, Facts, Mark
+from parlour.kernel.refusal import OWN_REASONS
 from parlour.kernel.table import ARGUMENT, NONE
-from parlour.kernel.words import Words
+from parlour.kernel.words import Card, Option, Speech, Words, counter, mark, plural
+
+ABOUT_A_CARD = (NOT_IN_HAND, NO_TARGET, KING_NEEDS_A_USE, SHIELD_STANDS)
 
 
 class LastKingWords(Words[LastKing]):
     """The sentences of Last King."""
+
+    def __init__(self) -> None:
+        super().__init__(REASONS, EVENTS)
 
     def move(self, t: LastKing, action: i64) -> str:
         if action >= AIM:
@@ -66,16 +43,33 @@ class LastKingWords(Words[LastKing]):
             return TEXTS[action - CARD]
         return "yes" if action == YES else "pass"
 
-    def describe(self, t: LastKing, action: i64, names: list[str]) -> str:
+    def describe(self, t: LastKing, seat: i64, action: i64, speech: Speech) -> str:
         if action >= AIM:
-            return describe_court(t, action, names)
+            return describe_court(t, action, speech)
         if action >= HEAL:
             return describe_king(action)
         if action >= CARD:
             return describe_card(t.question, action - CARD)
-        return describe_answer(t, action)
+        asked = t.question & (ARGUMENT - 1)
+        return "Draw a card" if asked == HONORABLE_DEATH else "Make a new deck" if asked == EXHAUSTED else "Yes"
 
-    def headline(self, t: LastKing, names: list[str]) -> str:
+    def option(self, t: LastKing, seat: i64, action: i64) -> Option:
+        if action >= AIM:
+            return option_on_court(t, seat, action)
+        if action >= HEAL:
+            return option_of_king(t, seat, action)
+        if action >= CARD:
+            return option_of_card(t, seat, action - CARD)
+        if action == YES:
+            asked = t.question & (ARGUMENT - 1)
+            zone = place(seat, DISCARD if asked == EXHAUSTED else DECK)
+            return Option("new_deck" if asked == EXHAUSTED else "draw", zones=[zone])
+        return Option("pass")
+
+    def card(self, t: LastKing, face: i64) -> str:
+        return TEXTS[face % CARDS]
+
+    def headline(self, t: LastKing, speech: Speech) -> str:
         if t.over:
             return "The game is over."
         if t.round == 0:
@@ -83,81 +77,71 @@ class LastKingWords(Words[LastKing]):
         asked = t.question & (ARGUMENT - 1)
         where = f"Round {t.round}"
         if asked == JESTER:
-            return f"{where}: {name(names, t.plan.owner[t.target])} is attacked."
+            return f"{where}: {speech.person(t.plan.owner[t.target]):is} attacked."
         if asked == HONORABLE_DEATH:
-            return f"{where}: {name(names, lowest(t.asked))} has lost a character."
+            return f"{where}: {speech.person(lowest(t.asked)):has} lost a character."
         if asked in (DISCARD_ONE, EXHAUSTED, REMOVE_ATTACK):
-            return f"{where} ends: {name(names, t.turn)} discards, draws and recovers."
-        return f"{where}: it is the turn of {name(names, t.turn)}."
+            return f"End of round {t.round}: {speech.person(t.turn):discards} and draws back to {HAND_SIZE}."
+        return f"{where}: {speech.person(t.turn):'s} turn."
 
-    def question(self, t: LastKing, seat: i64, names: list[str]) -> str:
-        asked = t.question & (ARGUMENT - 1)
-        if asked == CHOOSE_CHARACTERS:
-            which = ["Jack", "Queen", "King"][t.picks_of(seat)]
-            return f"Choose the {which} with which you open. All choices are shown together."
-        if asked == DISCARD_DOWN:
-            return f"Discard down to {HAND_SIZE}."
-        if asked == TURN:
-            return "Take one action, or pass."
-        if asked == CHOOSE_TARGET:
-            return f"Whom do you attack with the {TEXTS[t.card_on(PLAYED)]}?"
-        if asked == CHOOSE_RALLY:
-            return f"Whom does the {TEXTS[t.card_on(PLAYED)]} replace?"
-        if asked == JESTER:
-            return jester_question(t, names)
-        if asked == HONORABLE_DEATH:
-            return "Honorable Death Bonus: do you draw a card?"
-        if asked == DISCARD_ONE:
-            return f"You may discard one card; then you draw to {HAND_SIZE}."
-        if asked == EXHAUSTED:
-            return "Your deck is empty: do you make a new one from your discard pile?"
-        return "You may rid one of your characters of its uppermost attack."
+    def fields(self, t: LastKing, seat: i64, speech: Speech) -> dict[str, object]:
+        fields: dict[str, object] = {"hand": HAND_SIZE}
+        if t.count(PLAYED):
+            fields["card"] = Card(TEXTS[t.card_on(PLAYED)])
+        if t.question & (ARGUMENT - 1) == JESTER:
+            fields["attacker"] = speech.person(t.turn)
+            fields["target"] = name_at(t, t.target)
+            fields["blow"] = blow(t, t.target)
+        return fields
 
-    def touches(self, t: LastKing, seat: i64, action: i64) -> list[list[int]]:
-        if action >= AIM:
-            zone = zone_of_court(t, (action - AIM) // COURT, (action - AIM) % COURT)
-            return [[t.top(zone) if t.question == REMOVE_ATTACK else t.at(zone, 0)], [zone]]
-        if action >= HEAL:
-            card = t.find(place(seat, HAND_OF), CARDS * seat + KINGS + (action - HEAL) % 4)
-            return [[card], [place(seat, KING)] if action < CHARGE else [PLAYED]]
-        if action >= CARD:
-            return [tokens_of(t, seat, action - CARD), [home_of(t, seat, action - CARD)]]
-        if action == YES:
-            return [[], [place(seat, DISCARD if t.question == EXHAUSTED else DECK)]]
-        return [[], []]
+    def counters(self, t: LastKing) -> list[Counter]:
+        return [counter("round", "Round", t.round), counter("kings", "Kings on the table", count(t.alive))]
 
-    def counters(self, t: LastKing) -> list[list[str]]:
-        out = [["Round", str(t.round)], ["Kings on the table", str(count(t.alive))]]
-        for seat in members(t.alive):
-            for zone in range(place(seat, KING), place(seat, KING) + PLACES):
-                if is_attacked(t, zone):
-                    against = f"{points_on(t, zone)} of {endurance(t.card_on(zone))} points"
-                    who = "Shield" if zone == place(seat, SHIELD) else TEXTS[t.card_on(zone)]
-                    out.append([who + OWNERS[seat], against])
+    def marks(self, t: LastKing) -> list[Mark]:
+        out: list[Mark] = []
+        for zone in [place(seat, KING) + n for seat in members(t.alive) for n in range(PLACES)]:
+            if is_attacked(t, zone):
+                points, limit = points_on(t, zone), endurance(t.card_on(zone))
+                out.append(mark("attacked", f"{points} of {limit} points", t.at(zone, 0), zone, value=points))
+                attacks = [t.at(zone, slot) for slot in range(1, t.count(zone))]
+                out += [mark("half", "counts half", token) for token in attacks if is_halved(t, token)]
         return out
 
-    def event(self, t: LastKing, event: Event, names: list[str]) -> str:
-        return sentence(event, names)
+    def event_fields(self, t: LastKing, event: Event, speech: Speech) -> dict[str, object]:
+        fields = super().event_fields(t, event, speech)
+        struck = event.onto.face if event.onto.face >= 0 else event.face
+        fields["target"] = court_name(struck % CARDS - JACKS) if struck >= 0 and struck % CARDS >= JACKS else ""
+        fields["effect"] = "to destroy it" if event.b == DEADLY else f"for {event.b}"
+        fields["queen"] = TEXTS[event.a] if 0 <= event.a < CARDS else ""
+        fields["jack"] = TEXTS[event.b] if 0 <= event.b < CARDS else ""
+        fields["kept"] = f" and keeps the {plural(event.b, 'attack')} on it" if event.b else ""
+        fields["ace"] = " by the Ace" if event.a else ""
+        fields["purpose"] = "to Rally" if event.a else "to attack"
+        fields["what"] = "the Honorable Death Bonus" if event.a else "a new deck"
+        fields["wins"] = "win" if event.seat == speech.reader else "wins"
+        return fields
 
     def reason(self, t: LastKing) -> str:
         if not t.adjudicated:
             return "one King is left on the table"
         if t.idle >= t.idle_limit:
-            return f"nobody has done anything for {t.idle} rounds: a draw (LK-23)"
-        return f"{t.round} rounds are played: a draw (LK-23)"
+            return f"nobody has done anything for {t.idle} rounds: a draw"
+        return f"{t.round} rounds are played: a draw"
 
-    def result(self, t: LastKing, names: list[str]) -> list[list[str]]:
+    def result(self, t: LastKing, speech: Speech) -> list[list[str]]:
         return [result_lines(t, seat) for seat in range(t.seats)]
 
-    def refusal(self, t: LastKing, seat: i64, action: i64, reason: i64) -> Refusal:
-        if reason >= OWN_REASONS:
-            return refuse(t, seat, action, reason)
-        return super().refusal(t, seat, action, reason)
-
-
-def name(names: list[str], seat: i64) -> str:
-    """A player's name, also for a seat that is not at this table."""
-    return names[seat] if 0 <= seat < len(names) else f"seat {seat + 1}"
+    def refusal_facts(self, t: LastKing, seat: i64, action: i64, reason: i64) -> Facts:
+        if reason < OWN_REASONS or reason == ONE_OF_EACH:
+            return self.general_facts(t, seat, action, reason)
+        if action >= AIM:
+            facts: Facts = {"seat": (action - AIM) // COURT, "card": court_name((action - AIM) % COURT)}
+            if t.count(PLAYED):
+                facts["attack"] = TEXTS[t.card_on(PLAYED)]
+            return facts
+        if action >= CARD:
+            return {"card": TEXTS[action - CARD] if action < HEAL else TEXTS[KINGS + (action - HEAL) % 4]}
+        return {}
 
 
 def court_name(who: i64) -> str:
@@ -165,23 +149,85 @@ def court_name(who: i64) -> str:
     return "Shield" if who == SHIELDING else TEXTS[JACKS + who]
 
 
-def describe_court(t: LastKing, action: i64, names: list[str]) -> str:
+def is_halved(t: LastKing, token: i64) -> bool:
+    """Whether an attack on the table counts half."""
+    return has(t.halved[t.owner_of(token)], t.card(token))
+
+
+def name_at(t: LastKing, zone: i64) -> str:
+    """What stands on a place: a character by its card, or the Shield."""
+    return court_name(t.card_on(zone) - JACKS)
+
+
+def blow(t: LastKing, zone: i64) -> str:
+    """What the attack that is being played would do there."""
+    attack = t.card_on(PLAYED)
+    if destroys_at_once(attack, t.card_on(zone)):
+        return "destroys it"
+    points = worth_on(t, attack, zone)
+    half = ", half" if halves(attack, suit_at(t, zone)) else ""
+    return f"{plural(points, 'point')}{half}, {points_on(t, zone) + points} of {endurance(t.card_on(zone))}"
+
+
+def describe_court(t: LastKing, action: i64, speech: Speech) -> str:
     """What it means to point at somebody on the table."""
     seat, who = (action - AIM) // COURT, (action - AIM) % COURT
     zone = zone_of_court(t, seat, who) if seat < t.seats else NONE
     card = court_name(who)
+    whose = f"{speech.person(seat):'s}"
     if t.question == CHOOSE_RALLY:
         return f"Replace the {card}"
     if t.question == REMOVE_ATTACK and zone != NONE and is_attacked(t, zone):
         top = t.top(zone)
         return f"Discard the {TEXTS[t.card(top)]} ({points_of(t, top)}) from the {card}"
     if t.question == CHOOSE_TARGET and zone != NONE:
-        points, total = worth_on(t, t.card_on(PLAYED), zone), points_on(t, zone)
-        if destroys_at_once(t.card_on(PLAYED), JACKS + who):
-            return f"Destroy the {card} of {name(names, seat)}"
-        limit = endurance(t.card_on(zone))
-        return f"Attack the {card} of {name(names, seat)} for {points} ({total + points} of {limit})"
-    return f"The {card} of {name(names, seat)}"
+        return f"Attack {whose} {card} ({blow(t, zone)})"
+    return f"{whose} {card}"
+
+
+def option_on_court(t: LastKing, seat: i64, action: i64) -> Option:
+    """Somebody on the table who is pointed at: attacked, replaced, or rid of an attack."""
+    owner, who = (action - AIM) // COURT, (action - AIM) % COURT
+    zone = zone_of_court(t, owner, who) if owner < t.seats else NONE
+    if zone == NONE:
+        return Option("point")
+    stands = t.at(zone, 0)
+    if t.question == REMOVE_ATTACK:
+        top = t.top(zone)
+        home = place(t.owner_of(top), DISCARD)
+        return Option("remove_attack", tokens=[stands], zones=[zone], card=top, drop=home)
+    kind = "rally" if t.question == CHOOSE_RALLY else "attack"
+    if t.question == CHOOSE_TARGET and destroys_at_once(t.card_on(PLAYED), JACKS + who):
+        kind = "destroy"
+    return Option(kind, card=t.at(PLAYED, 0), drop=zone, onto=stands)
+
+
+def option_of_king(t: LastKing, seat: i64, action: i64) -> Option:
+    """A King in hand: he heals the King on the table, charges, or rallies."""
+    card = t.find(place(seat, HAND_OF), CARDS * seat + KINGS + (action - HEAL) % 4)
+    if action < CHARGE:
+        king = place(seat, KING)
+        return Option("heal", card=card, drop=king, onto=t.at(king, 0))
+    return Option("charge" if action < RALLY else "begin_rally", card=card, drop=PLAYED)
+
+
+def option_of_card(t: LastKing, seat: i64, card: i64) -> Option:
+    """A card that is named, in the hand or at the beginning in the deck."""
+    token = t.find(place(seat, HAND_OF), CARDS * seat + card)
+    if t.question == CHOOSE_CHARACTERS:
+        rank = KING if card >= KINGS else QUEEN_RANK if card >= QUEENS else JACK_RANK
+        return Option("open", zones=[place(seat, rank)])  # the card itself still lies hidden in the deck
+    if t.question in (DISCARD_DOWN, DISCARD_ONE):
+        return Option("discard", card=token, drop=place(seat, DISCARD))
+    if t.question == JESTER:
+        return Option("jester", card=token, drop=PLAYED, onto=t.at(PLAYED, 0))
+    if card < JACKS:
+        return Option("raise_attack", card=token, drop=PLAYED)
+    if card == JOKER:
+        return Option("shield", card=token, drop=place(seat, SHIELD))
+    if card >= KINGS:
+        return Option("choose", tokens=[token])
+    return Option("join", card=token, drop=free_place(t, place(seat, rank_of(card))))
 
 
 def describe_king(action: i64) -> str:
@@ -212,53 +258,6 @@ def describe_card(question: i64, card: i64) -> str:
     return f"Attack with the {text}"
 
 
-def describe_answer(t: LastKing, action: i64) -> str:
-    """Yes and no."""
-    asked = t.question & (ARGUMENT - 1)
-    if asked == HONORABLE_DEATH:
-        return "Draw a card" if action == YES else "Do not draw"
-    if asked == EXHAUSTED:
-        return "Make a new deck" if action == YES else "Stay without a deck"
-    if action == YES:
-        return "Yes"
-    if asked == JESTER:
-        return "Let the attack stand"
-    if asked == DISCARD_ONE:
-        return "Keep your hand"
-    return "Remove nothing" if asked == REMOVE_ATTACK else "Pass"
-
-
-def jester_question(t: LastKing, names: list[str]) -> str:
-    """What the attack would do, so that whoever is asked can decide."""
-    attack, zone = t.card_on(PLAYED), t.target
-    who = "Shield" if zone == place(t.plan.owner[zone], SHIELD) else TEXTS[t.card_on(zone)]
-    points = worth_on(t, attack, zone)
-    if destroys_at_once(attack, t.card_on(zone)):
-        does = "would destroy it"
-    else:
-        does = f"{points} points, {points_on(t, zone) + points} of {endurance(t.card_on(zone))}"
-    return f"{name(names, t.turn)} attacks your {who} with the {TEXTS[attack]} ({does}). Do you play a Joker?"
-
-
-def tokens_of(t: LastKing, seat: i64, card: i64) -> list[int]:
-    """The card in the seat's hand; a card that is still in the deck is nowhere to be seen."""
-    token = t.find(place(seat, HAND_OF), CARDS * seat + card)
-    return [token] if token != NONE else []
-
-
-def home_of(t: LastKing, seat: i64, card: i64) -> int:
-    """Where a card goes that the seat names."""
-    if t.question in (DISCARD_DOWN, DISCARD_ONE, JESTER):
-        return place(seat, DISCARD)
-    if card < JACKS:
-        return PLAYED
-    if card == JOKER:
-        return place(seat, SHIELD)
-    if card >= KINGS:
-        return place(seat, KING)
-    return free_place(t, place(seat, rank_of(card)))
-
-
 def result_lines(t: LastKing, seat: i64) -> list[str]:
     """How the game ended for a player."""
     if not has(t.alive, seat):
@@ -266,5 +265,5 @@ def result_lines(t: LastKing, seat: i64) -> list[str]:
     king = place(seat, KING)
     standing = f"{TEXTS[t.card_on(king)]} on the table with {points_on(t, king)} of 20 points against him"
     if t.adjudicated:
-        return [standing, f"A draw of the {count(t.alive)} players still in the game, adjudicated (LK-23)"]
+        return [standing, f"A draw of the {count(t.alive)} players still in the game, adjudicated"]
     return [standing, "The last King"]
