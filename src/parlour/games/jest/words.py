@@ -30,7 +30,8 @@ from parlour.games.jest.state import (
     TROPHIES,
     Jest,
 )
-from parlour.kernel.bits import count, has
+from parlour.games.jest.tie import deciding_card, leaders, winning_seats
+from parlour.kernel.bits import count, has, members
 from parlour.kernel.events import Event
 from parlour.kernel.refusal import OWN_REASONS, Refusal
 from parlour.kernel.table import NONE
@@ -42,6 +43,9 @@ TOOK: Final = 1  # a: whose offer, b: 1 for its face-down card
 KEPT: Final = 2
 AWARDED: Final = 3
 UNCLAIMED: Final = 4
+OUTRANKED: Final = 5  # a: OTHER * a seat that is tied with the winner + its highest card, b: the value of both
+SHARED: Final = 6  # a: mask of the seats that share the win, b: their value
+OTHER: Final = 32
 
 # Reasons for a refusal.
 ONLY_A_CARD: Final = OWN_REASONS
@@ -124,13 +128,22 @@ class JestWords(Words[Jest]):
             return f"{who} adds {card}, left from their offer, to their Jest."
         if event.kind == AWARDED:
             return f"{who} wins {card} as a trophy for {ASKS[event.face]}."
+        if event.kind == OUTRANKED:
+            other = names[event.a // OTHER]
+            cards = f"{who}'s {in_a_tie(event.face)} outranks {other}'s {in_a_tie(event.a % OTHER)}"
+            return f"{who} and {other} both have {event.b}: {cards}."
+        if event.kind == SHARED:
+            return f"{together(members(event.a), names)} share the win with {event.b} each."
         return f"Nobody can win {card}, which asks for {ASKS[event.face]}; it leaves the game (JE-10)."
 
     def reason(self, t: Jest) -> str:
         return "the draw deck is empty"
 
     def result(self, t: Jest, names: list[str]) -> list[list[str]]:
-        return [score_lines(t.faces(JEST + seat), trophies_of(t, seat)) for seat in range(t.seats)]
+        return [
+            score_lines(t.faces(JEST + seat), trophies_of(t, seat)) + tie_lines(t, seat, names)
+            for seat in range(t.seats)
+        ]
 
     def refusal(self, t: Jest, seat: i64, action: i64, reason: i64) -> Refusal:
         owner = (action - TAKE) >> 1
@@ -196,3 +209,29 @@ def listed(jest: i64, suit: i64) -> str:
     cards = cards_of(jest, suit)
     names = [FACES[4 * suit + n] for n in range(4) if (cards >> n) & 1]
     return " ".join(names) + (" (counts 5)" if cards == 1 else "")
+
+
+def together(seats: list[int], names: list[str]) -> str:
+    """The names of several players, such as "Ann, Ben and Cid"."""
+    called = [names[seat] for seat in seats]
+    return " and ".join([", ".join(called[:-1]), called[-1]]) if len(called) > 1 else called[0]
+
+
+def in_a_tie(face: i64) -> str:
+    """A card that decides a tie; an Ace does so only as a 5 (JE-16)."""
+    return f"{FACES[face]} (counts 5)" if face != JOKER and face % 4 == 0 else FACES[face]
+
+
+def tie_lines(t: Jest, seat: i64, names: list[str]) -> list[str]:
+    """How a tie for the win was decided, for each seat that was in it (JE-14, JE-16)."""
+    tied = leaders(t)
+    if not has(tied, seat) or count(tied) == 1:
+        return []
+    others = together([other for other in members(tied) if other != seat], names)
+    winners = members(winning_seats(t))
+    if len(winners) > 1:
+        return [f"Tied with {others}: the win is shared"]
+    mine, best = [in_a_tie(deciding_card(t.faces(JEST + who))) for who in (seat, winners[0])]
+    if seat == winners[0]:
+        return [f"Tied with {others}: wins by the highest card, {mine}"]
+    return [f"Tied with {others}: {mine} is outranked by {names[winners[0]]}'s {best}"]
