@@ -82,6 +82,10 @@ class Game(Generic[T]):
         """Whether a person may be shown what they could have remembered."""
         return True
 
+    def log_from(self, t: T) -> int:
+        """The number of the first event that may still be read; a game may forbid looking further back."""
+        return 0
+
     # ------------------------------------------------------------------ tables
 
     def new(self, seats: int, seed: int = 0) -> T:
@@ -351,12 +355,16 @@ class Game(Generic[T]):
         """What a seat has been shown and could have remembered."""
         return remember(t, t.seats if seat is None else seat)
 
-    def log(self, t: T, seat: int | None, names: list[str] | None = None, start: int = 0) -> list[str]:
-        """What has happened since event number `start`, in sentences with no more than the seat knew."""
+    def log(self, t: T, seat: int | None, names: list[str] | None = None, start: int | None = None) -> list[str]:
+        """What has happened since event number `start`, in sentences with no more than the seat knew.
+
+        Without a start it is the log as it may be read now, see `log_from`.
+        """
         journal = t.journal
         called = names if names is not None else seat_names(t.seats)
         observer: int = t.seats if seat is None else seat
-        told = [event.told_to(observer) for event in (journal if journal is not None else [])[start:]]
+        begin = self.log_from(t) if start is None else start
+        told = [event.told_to(observer) for event in (journal if journal is not None else [])[begin:]]
         return [self.words.event(t, event, called) for event in told]
 
     def describe(self, t: T, action: i64, names: list[str] | None = None) -> str:
