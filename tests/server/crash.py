@@ -122,9 +122,10 @@ class Player:
             self.pending = None
 
     def note(self, frame: Json) -> None:
-        """What was told must still be so after a crash."""
+        """What was told must still be so after a crash, unless a new round of Jin-Kei Trick hides it (JK-15)."""
         if frame["type"] == "snapshot":
-            if frame["log"][: len(self.log)] != self.log:
+            new_round = frame["log"][:1] != self.log[:1] and " scores " in "".join(frame["log"][:1])
+            if not new_round and frame["log"][: len(self.log)] != self.log:
                 raise Lost(f"{self.table}: what was told was taken back")
             self.log = frame["log"]
         else:

@@ -54,6 +54,18 @@ def test_people_play_with_each_other_while_somebody_looks_on(name: str, tmp_path
     run(test())
 
 
+def test_JK_15_the_log_that_is_shown_begins_with_the_current_round(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with house(tmp_path) as here:
+            table, tokens = await here.full("jin_kei", 1, 1)
+            client = await here.connect(table, tokens[0])
+            await play(client, Random(1))
+            assert client.view["over"]
+            assert client.log[2].startswith("Round 3: ")
+
+    run(test())
+
+
 def test_bots_alone_can_be_watched(tmp_path: Path) -> None:
     async def test() -> None:
         async with house(tmp_path) as here:

@@ -101,6 +101,10 @@ class Game(Generic[T]):
         """Whether a person may be shown what they could have remembered."""
         return True
 
+    def log_from(self, t: T) -> int:
+        """The number of the first event that may still be read; a game may forbid looking further back."""
+        return 0
+
     # ------------------------------------------------------------------ tables
 
     def new(self, seats: int, seed: int = 0) -> T:
@@ -432,14 +436,20 @@ class Game(Generic[T]):
         """What a seat has been shown and could have remembered."""
         return remember(t, t.seats if seat is None else seat)
 
-    def events(self, t: T, seat: int | None, names: list[str] | None = None, start: int = 0) -> list[EventView]:
-        """What has happened since event number `start`, with no more than the seat saw."""
+    def events(
+        self, t: T, seat: int | None, names: list[str] | None = None, start: int | None = None
+    ) -> list[EventView]:
+        """What has happened since event number `start`, with no more than the seat saw.
+
+        Without a start it is what may be read now, see `log_from`.
+        """
         observer: int = t.seats if seat is None else seat
         speech = self.speech(t, seat, names)
         journal: list[Event] = t.journal or []
-        return [self.view_event(t, event.told_to(observer), speech) for event in journal[start:]]
+        begin = self.log_from(t) if start is None else start
+        return [self.view_event(t, event.told_to(observer), speech) for event in journal[begin:]]
 
-    def log(self, t: T, seat: int | None, names: list[str] | None = None, start: int = 0) -> list[str]:
+    def log(self, t: T, seat: int | None, names: list[str] | None = None, start: int | None = None) -> list[str]:
         """The sentences of `events`; an event that is not worth one has an empty text."""
         return [event["words"] for event in self.events(t, seat, names, start)]
 

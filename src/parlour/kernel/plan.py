@@ -44,6 +44,7 @@ class Zone:
         owner: int = SHARED,
         admits: list[int] | None = None,
         shape: str = "",
+        forgotten: bool = False,
     ) -> None:
         self.name = name
         self.kind = kind
@@ -52,6 +53,7 @@ class Zone:
         self.owner = owner
         self.admits = admits  # the faces that may lie there; None: all
         self.shape = shape  # a hint how to draw it, such as "circle"; a surface may ignore it
+        self.forgotten = forgotten  # whether the cards put there may not be looked up again, in notes either
 
 
 class Plan:

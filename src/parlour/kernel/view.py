@@ -82,25 +82,33 @@ def remember(t: Table, observer: i64) -> Memory:
     """What the observer could have remembered beyond what it sees.
 
     `known`: cards that lie hidden from it and that it knows all the same. `possible`: for every face that it
-    cannot place, the zones where it may be, with the number of cards there that it may be.
+    cannot place, the zones where it may be, with the number of cards there that it may be. Once cards of a pack
+    lie in a forgotten zone, what was seen of it before counts for nothing, nor what follows from that.
     """
     knowledge, plan = knowledge_of(t), t.plan
     known: list[KnownCard] = []
     placed: set[int] = set()
+    forgotten = {token for token in range(plan.tokens) if plan.zones[t.zone_of(token)].forgotten}
+    packs = {plan.back[token] for token in forgotten}
     for token in range(plan.tokens):
         face = knowledge.known(observer, token)
-        if face >= 0:
+        seen = has(t.sees(token), observer)
+        if face >= 0 and (seen or plan.back[token] not in packs):
             placed.add(token)
-            if not has(t.sees(token), observer):
+            if not seen:
                 known.append({"token": token, "zone": t.zone_of(token), "card": plan.faces[face]})
     possible: list[PossibleCard] = []
     for row in range(plan.tokens):
-        where: dict[int, int] = {}
-        for token in knowledge.candidates(observer, row):
-            if token not in placed:
+        candidates = knowledge.candidates(observer, row)
+        pack = plan.back[row]
+        if pack in packs and not placed.issuperset(candidates):
+            candidates = list(range(plan.pack_start[pack], plan.pack_start[pack + 1]))
+        open_to = [token for token in candidates if token not in placed]
+        if len(candidates) > 1 and not forgotten.issuperset(open_to):
+            where: dict[int, int] = {}
+            for token in open_to:
                 zone = int(t.zone_of(token))
                 where[zone] = where.get(zone, 0) + 1
-        if where and len(knowledge.candidates(observer, row)) > 1:
             zones: list[PossibleZone] = [{"zone": zone, "cards": where[zone]} for zone in sorted(where)]
             possible.append({"card": plan.faces[plan.dealt[row]], "zones": zones})
     return {"known": known, "possible": possible}

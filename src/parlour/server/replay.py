@@ -70,7 +70,7 @@ def moment(room: Room, step: int, eyes: str) -> ReplayStep:
     t = replay(game, record, step)
     if eyes != "open":
         seat = int(eyes)
-        log = [line for line in game.log(t, seat, record.names) if line]
+        log = [line for line in game.log(t, seat, record.names, 0) if line]
         return ReplayStep(step, game.view(t, seat, record.names), log)
     return ReplayStep(step, open_view(game, t, record.names), open_log(game, t, record.names))
 

@@ -82,6 +82,11 @@ class Room:
         return len(self.table.journal or []) if self.course is not None else 0
 
     @property
+    def log_from(self) -> int:
+        """The number of the first event that may still be read."""
+        return self.game.log_from(self.table) if self.course is not None else 0
+
+    @property
     def asking(self) -> bool:
         """Whether anybody is asked anything."""
         return self.status == "playing" and self.course is not None

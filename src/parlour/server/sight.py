@@ -28,7 +28,7 @@ class Observer:
         self.view = b""
         self.log: list[str] = []
         self.events = 0  # how many events of the journal the log tells of
-        self.rewinds = 0  # how often moves had been taken back when it was read
+        self.page = (0, 0)  # how often moves had been taken back when it was read, and with which event it began
         self.question = -1  # the question that is put to the seat
         self.asked_at = self.seq  # the number with which it was told of the question
 
@@ -48,10 +48,16 @@ class Observer:
         return kept
 
     def read_log(self, room: "Room") -> list[str]:
-        """The log as it is now; only what is new has to be put into words, unless moves were taken back."""
-        known = self.log if self.rewinds == room.rewinds else []
-        log = known + room.log(self.seat, self.events if self.rewinds == room.rewinds else 0)
-        self.events, self.rewinds = room.events, room.rewinds
+        """The log as it may be read now.
+
+        Only what is new has to be put into words, unless moves were taken back or a new page was begun.
+        """
+        page = (room.rewinds, room.log_from)
+        if page == self.page:
+            log = self.log + room.log(self.seat, self.events)
+        else:
+            log = room.log(self.seat, room.log_from)
+        self.events, self.page = room.events, page
         return log
 
     def seen(self, room: "Room", view: bytes, seq: int, clock: ClockState) -> Seen:

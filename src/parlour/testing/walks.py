@@ -42,7 +42,7 @@ def fingerprint(game: Game[Any], t: Table) -> str:
 
 def seen_by(game: Game[Any], t: Table, seat: int | None) -> str:
     """Everything that reaches a seat (None: an onlooker) as one text: view, options, memory, log, refusals."""
-    parts: list[object] = [game.view(t, seat), game.memory(t, seat), game.events(t, seat)]
+    parts: list[object] = [game.view(t, seat), game.memory(t, seat), game.events(t, seat, start=0)]
     if seat is not None:
         parts.append(game.options(t, seat))
         parts.append(refusals(game, t, seat))

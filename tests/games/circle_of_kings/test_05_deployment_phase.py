@@ -67,7 +67,6 @@ def test_example_the_five_of_swords_wants_three_cards_but_two_are_all_there_are(
 def test_CK_9_you_must_deploy_exactly_the_army_size() -> None:
     t = deploy(SEVEN, "AS")
     do(t, 0, "5S")
-    do(t, 1, "AS")
     assert asked(t) == "DeployArmy"
     do(t, 0, "2S", "4C")
     assert refused(t, 0, "pass").code == "not_an_army_card"
@@ -79,7 +78,6 @@ def test_CK_9_you_must_deploy_exactly_the_army_size() -> None:
 def test_an_army_is_chosen_in_ascending_order_so_that_there_is_one_way_for_each() -> None:
     t = deploy(SEVEN, "AS")
     do(t, 0, "5S")
-    do(t, 1, "AS")
     assert offered(t, 0) == ["2S", "3S", "4C", "5C"]  # two more must follow
     assert refused(t, 0, "7W").code == "army_in_order"
     do(t, 0, "4C")
@@ -130,14 +128,32 @@ def test_no_player_may_conceal_the_number_of_cards_in_hand() -> None:
 
 
 def test_CK_10_without_army_cards_there_is_no_captain_but_still_a_lord() -> None:
-    t = deploy("", "AS")
+    t = deploy("", "AS 2S")
     assert t.waiting == 2
     do(t, 1, "AS")
     assert asked(t) == "DeployLord"
     assert t.waiting == 3
     do(t, 0, "The Sun")
     do(t, 1, "The Sun")
-    assert "Army Values: Ann 0, Ben 1. Ben wins." in log(t)
+    assert "Army Values: Ann 0, Ben 3. Ben wins." in log(t)
+
+
+def test_CK_54_the_only_card_of_a_hand_is_the_captain_without_asking() -> None:
+    t = deploy("5S", "7W")
+    assert cards(t, CAPTAIN) == ["5S"] and cards(t, CAPTAIN + 1) == ["7W"]
+    assert asked(t) == "DeployLord"
+    t = deploy("", "AS")
+    assert cards(t, CAPTAIN) == [] and cards(t, CAPTAIN + 1) == ["AS"]
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_CK_54_and_CK_8_the_only_card_is_not_turned_up_before_the_other_captain(seat: int) -> None:
+    t = deploy(*(("7W", SEVEN) if seat else (SEVEN, "7W")))
+    assert t.waiting == 1 << seat
+    assert t.count(CAPTAIN + 1 - seat) == 0
+    assert not any("Captain" in line for line in log(t, seat))
+    do(t, seat, "5S")
+    assert cards(t, CAPTAIN + seat) == ["5S"] and cards(t, CAPTAIN + 1 - seat) == ["7W"]
 
 
 def test_CK_10_neither_player_has_an_army_card() -> None:

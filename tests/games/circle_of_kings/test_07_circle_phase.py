@@ -124,6 +124,15 @@ def test_CK_54_what_all_can_see_to_be_the_only_answer_is_not_asked_for() -> None
     assert asked(t) == "CircleAction"
 
 
+def test_CK_54_the_chariot_has_no_choice_of_one_exposed_card_under_the_star_either() -> None:
+    t = around("5S", "7P", lords=("The Chariot", "The Star"))
+    do(t, 0, "The Chariot")
+    assert "Ben loses the 7 of Pentacles." in log(t)
+    t = around("5S", "7P 8P", lords=("The Chariot", "The Star"))
+    do(t, 0, "The Chariot")
+    assert asked(t) == "Charge"
+
+
 def test_if_no_more_actions_are_possible_for_a_card_it_is_tapped() -> None:
     t = around("5S 6S 9C", "7C 7P", leader=0)
     do(t, 0, "5S")  # the Cups are gone now; a lap later the 6 of Swords has nothing to strike

@@ -35,7 +35,10 @@ def test_CK_39_a_tie_goes_to_the_larger_hand(
     assert t.over
     assert GAME.returns(t) == shares
     assert deployed(t, 1) == {"AS", "2S", "3S", "4S"}  # deployed cards are no hand; CK-49: nothing moves any more
-    assert GAME.result(t).reason == "both Lord decks are empty, and the larger hand decides"
+    if shares == [0.5, 0.5]:
+        assert GAME.result(t).reason == "both Lord decks are empty, and the hands are equally large: a draw"
+    else:
+        assert GAME.result(t).reason == "both Lord decks are empty, and the larger hand decides"
 
 
 def test_CK_38_a_drawn_combat_empties_both_at_once() -> None:

@@ -164,6 +164,17 @@ def test_emperor_strikes_the_second_suit_without_a_card_of_the_first() -> None:
     assert "Ben loses the 7 of Pentacles." in log(t)
 
 
+def test_CK_28_a_refusal_names_both_suits_that_can_be_struck() -> None:
+    t = around("5S 6S 3W", "7C 8P", lords=("The Emperor", "The Fool"))
+    refusal = refused(t, 0, "3W")
+    assert refusal.sentence == (
+        "A Circle Action here taps an untapped card of Swords to strike Cups or Pentacles; not the 3 of Wands."
+    )
+    assert refusal.cites == ["Circle of Kings §7.2", "CK-27", "CK-28"]
+    refusal = refused(around("5S 6S 3W", "7C 8P"), 0, "3W")
+    assert "to strike Cups; not" in refusal.sentence
+
+
 def test_emperor_only_for_the_top_king() -> None:
     t = around("5C", "7W 8W", lords=("The Emperor", "The Fool"))
     assert "Ben loses the 7 of Wands." not in log(t)
@@ -250,6 +261,28 @@ def test_CK_47_without_a_card_able_to_act_it_may_be_passed_at_every_king_until_t
     assert deployed(t, 0) == set()
     assert offered(t, 0) == ["pass", "The Chariot"]  # the last chance: nothing else can act
     do(t, 0, "pass")
+    assert asked(t) == "Recruit"
+
+
+def test_CK_47_the_last_chance_is_not_offered_again_where_nothing_can_act_any_more() -> None:
+    """CK-50: the phase has stopped when the first player's last card has acted."""
+    t = around("5P", "7C 8S", lords=("The Chariot", "The Fool"), leader=1)
+    do(t, 0, "pass")  # at Swords
+    assert "Ben taps the 7 of Cups." in log(t)  # the last card that can act, before Ann's chance at Cups
+    assert offered(t, 0) == ["pass", "The Chariot"]
+    do(t, 0, "pass")
+    assert asked(t) == "Recruit"
+    t = around("5P", "7C 8S", lords=("The Chariot", "The Fool"), leader=1)
+    do(t, 0, "pass", "The Chariot", "8S")  # and it can be taken
+    assert discards(t, 1)[-1] == "8S"
+
+
+def test_CK_47_the_last_chance_still_comes_after_the_last_card_was_used_in_place_of_the_chariot() -> None:
+    t = around("7C 8P", "5S", lords=("The Fool", "The Chariot"), leader=0)
+    assert offered(t, 1) == ["5S", "The Chariot"]
+    do(t, 1, "5S")
+    assert offered(t, 1) == ["pass", "The Chariot"]
+    do(t, 1, "pass")
     assert asked(t) == "Recruit"
 
 

@@ -404,7 +404,7 @@ STAR: Family = {
     "The Emperor": ("a two, b 3C, b 5C", ["The Star of Ann", "The Emperor of Ben", *TWO_CUPS]),
     "The Hierophant": ("b left, a two, b 3C, b 5C", ["The Star of Ann", "begins at the King of W", *TWO_CUPS]),
     "The Lovers": ("", ["The Lovers of Ben", "!The Star of Ann"]),
-    "The Chariot": ("b The Chariot, b 9S", ["The Star of Ann", "Ben rides", "Ann loses the 9", "!Ben loses"]),
+    "The Chariot": ("b The Chariot", ["The Star of Ann", "Ben rides", "Ann loses the 9", "!Ben loses"]),
     "Strength": (
         "b 4C, a two",
         ["Ben loses the 4 of Cups after", "The Star of Ann", *TWO_CUPS, "Ben has been wiped"],

@@ -2,12 +2,17 @@
 
 import random
 
+import pytest
+
 from parlour.games.circle_of_kings.rules import CircleOfKingsGame
-from parlour.games.circle_of_kings.state import HAND_LIMIT, HAND_OF, LORDS_OF
+from parlour.games.circle_of_kings.state import HAND_LIMIT, HAND_OF, LORDS, LORDS_OF, CircleOfKings
+from parlour.kernel.bits import members
+from parlour.kernel.luck import Fast
 from parlour.kernel.refusal import ALLOWED
 
-from .builder import GAME, lords_left, tokens_are_whole
+from .builder import GAME, SHORT, lords_left, position, tokens_are_whole
 
+OTHERS = [name for name in LORDS if name not in ("The Chariot", "The Star")]
 VARIANT = CircleOfKingsGame(
     {
         "world_replaces_captain": False,
@@ -49,6 +54,41 @@ def test_random_games_end_by_the_rules_alone() -> None:
 def test_random_games_with_every_option_turned() -> None:
     for seed in range(30):
         play(VARIANT, seed)
+
+
+def only_answer_is_public(game: CircleOfKingsGame, t: CircleOfKings, seat: int) -> bool:
+    """Whether the seat has one answer on every table that the opponent imagines; later picks are no questions."""
+    if len(game.options(t, seat)) > 1 or game.view_picks(t, seat):
+        return False
+    return all(len(game.options(game.guess(t, 1 - seat, Fast(n)), seat)) == 1 for n in range(20))
+
+
+def thin_position(game: CircleOfKingsGame, luck: random.Random) -> CircleOfKings:
+    """Late in a game: hardly an Army card is left, The Chariot meets The Star, other Lords follow."""
+    hands = [" ".join(luck.sample(SHORT, luck.randrange(4))) for _seat in (0, 1)]
+    lords = [[first, *luck.sample(OTHERS, 1)] for first in ("The Chariot", "The Star")]
+    luck.shuffle(lords)
+    t = position(
+        hands=(hands[0], hands[1]),
+        decks=("", ""),
+        lord_hands=(lords[0], lords[1]),
+        agenda=["DeployCaptain"],
+        game=game,
+    )
+    t.luck = Fast(luck.randrange(1000))
+    return t
+
+
+@pytest.mark.parametrize("game", [GAME, VARIANT])
+def test_CK_54_nobody_is_asked_where_all_can_see_that_one_answer_is_possible(game: CircleOfKingsGame) -> None:
+    for seed in range(60):
+        luck = random.Random(seed)
+        t = thin_position(game, luck) if seed % 3 else game.new(2, seed)
+        while not t.over:
+            for seat in members(t.waiting):
+                assert not only_answer_is_public(game, t, seat), game.view(t, seat)["question"]
+            seat = luck.choice(members(t.waiting))
+            game.play(t, seat, luck.choice(game.options(t, seat)))
 
 
 def test_one_seed_makes_one_game() -> None:

@@ -16,7 +16,7 @@ def test_every_move_has_its_own_name_and_can_be_read_back() -> None:
 
 def test_descriptions_name_suits_and_lords_in_full() -> None:
     t = position(
-        hands=("5S AC", "2P"), lord_hands=(["The Sun", "Death"], ["The Sun", "Death"]), agenda=["DeployCaptain"]
+        hands=("5S AC", "2P 3P"), lord_hands=(["The Sun", "Death"], ["The Sun", "Death"]), agenda=["DeployCaptain"]
     )
     words = [option["words"] for option in GAME.view(t, 0)["options"]]  # type: ignore[attr-defined]
     assert words == [
@@ -67,6 +67,20 @@ def test_the_question_says_what_is_at_stake() -> None:
         GAME.view(t, 0)["question"]
         == "Your Circle Action in Swords: tap a card to strike Cups, or let The Chariot ride?"
     )
+
+
+def test_CK_32_to_stop_at_one_card_under_the_star_says_what_falls() -> None:
+    t = around("5S", "7P 8P 9W", lords=("The Chariot", "The Star"))
+    do(t, 0, "The Chariot")
+    assert GAME.view(t, 0)["question"] == "The Chariot: which card do you eliminate?"
+    do(t, 0, "7P")
+    view = GAME.view(t, 0)
+    assert view["question"] == "The Chariot: which second card do you eliminate?"
+    words = [option["words"] for option in view["options"]]  # type: ignore[attr-defined]
+    assert words == ["Eliminate only the 7 of Pentacles", "Eliminate the 8 of Pentacles too"]
+    do(t, 0, "pass")
+    assert "Ben loses the 7 of Pentacles." in log(t)
+    assert "Ben loses the 8 of Pentacles." not in log(t)
 
 
 def test_a_stolen_card_is_called_by_its_name() -> None:

@@ -12,7 +12,7 @@ from parlour.kernel.luck import Fast
 from parlour.kernel.words import Speech
 
 from . import naive
-from .positions import GAME, dealt, down, ended, face, last_round, offered, refused, take_down, take_up
+from .positions import GAME, SHARED, dealt, down, ended, face, last_round, offered, refused, take_down, take_up
 
 OFFERS = ("4♠ A♥", "3♠ 2♥", "2♠ 3♥")
 NAMES = ["Ann", "Ben", "Cid"]
@@ -256,10 +256,90 @@ def test_the_lines_add_up_to_the_total_and_the_total_is_the_score(game: JestGame
     for seed in range(20):
         t = played_out(game, 3 + seed % 2, seed, luck)
         scores = game.result(t).scores
-        for seat, lines in enumerate(game.words.result(t, SPEECH)):
-            *parts, total = [line for line in lines if not line.startswith("Trophy")]
+        for seat, lines in enumerate(game.words.result(t, Speech([*NAMES, "Dot"]))):
+            *parts, total = [line for line in lines if not line.startswith(("Trophy", "Tied"))]
             assert sum(int(line.rpartition(": ")[2]) for line in parts) == scores[seat]
             assert total == f"Total: {scores[seat]}"
+
+
+TIES = [  # Jests of equal value, who wins, and how it is told
+    (("2♠ 3♠", "A♣ 4♣", "2♦"), 1, "Ben and Ann both have 5: Ben's 4♣ outranks Ann's 3♠."),
+    (("3♣", "3♠", "2♦"), 1, "Ben and Ann both have 3: Ben's 3♠ outranks Ann's 3♣."),
+    (("2♠ A♠ 2♦ 3♥", "4♦ 3♠ 2♣", "3♦"), 1, "Ben and Ann both have 1: Ben's 4♦ outranks Ann's 3♥."),
+    (("4♦ 3♠", "3♦ 2♠", "4♥ 2♦ A♦"), 0, "Ann and Ben both have -1: Ann's 4♦ outranks Ben's 3♦."),
+]
+ACES = [
+    (("4♠", "4♣ A♥", "2♦"), 1, "Ben and Ann both have 4: Ben's A♥ (counts 5) outranks Ann's 4♠."),
+    (("A♠ 2♦", "3♣", "4♥"), 0, "Ann and Ben both have 3: Ann's A♠ (counts 5) outranks Ben's 3♣."),
+    (("A♣", "A♠", "4♠"), 1, "Ben and Ann both have 5: Ben's A♠ (counts 5) outranks Ann's A♣ (counts 5)."),
+    (("4♠", "4♣ A♥ 3♥", "2♦"), 0, "Ann and Ben both have 4: Ann's 4♠ outranks Ben's 4♣."),
+]
+
+
+@pytest.mark.parametrize(("mine", "winner", "told"), TIES)
+def test_JE_14_a_win_by_the_highest_card_is_explained(mine: tuple[str, ...], winner: int, told: str) -> None:
+    """JE-14."""
+    explained(mine, winner, told)
+
+
+@pytest.mark.parametrize(("mine", "winner", "told"), ACES)
+def test_JE_16_a_win_by_a_lone_ace_says_that_it_counts_5(mine: tuple[str, ...], winner: int, told: str) -> None:
+    """JE-16."""
+    explained(mine, winner, told)
+
+
+def explained(mine: tuple[str, ...], winner: int, told: str) -> None:
+    """Check that the log and both tied seats say which card beat which; the third seat says nothing."""
+    t = ended(mine, "2♥")
+    assert GAME.result(t).winners == [winner]
+    best, beaten = re.findall(r"'s ((?:\S+)(?: \(counts 5\))?)(?= outranks|\.)", told)
+    assert all(GAME.log(t, observer, NAMES)[-1] == told for observer in (2, None))
+    lines = words().result(t, SPEECH)
+    loser = 1 - winner
+    assert lines[winner][-1] == f"Tied with {NAMES[loser]}: wins by the highest card, {best}"
+    assert lines[loser][-1] == f"Tied with {NAMES[winner]}: {beaten} is outranked by {NAMES[winner]}'s {best}"
+    assert lines[2][-1].startswith("Total")
+
+
+def test_JE_14_the_joker_is_outranked_by_every_card() -> None:
+    """JE-14: he is a 0."""
+    t = ended(("Joker", "4♠", "2♦"), "3♠")
+    assert GAME.log(t, None, NAMES)[-1] == "Ben and Ann both have 4: Ben's 4♠ outranks Ann's Joker."
+
+
+def test_JE_14_the_winner_of_three_is_compared_with_both_others() -> None:
+    """JE-14."""
+    t = ended(("3♠", "2♥ 3♣", "A♠ 2♦"), "4♥")
+    assert GAME.log(t, None, NAMES)[-2:] == [
+        "Cid and Ann both have 3: Cid's A♠ (counts 5) outranks Ann's 3♠.",
+        "Cid and Ben both have 3: Cid's A♠ (counts 5) outranks Ben's 3♣.",
+    ]
+    assert [lines[-1] for lines in words().result(t, SPEECH)] == [
+        "Tied with Ben and Cid: 3♠ is outranked by Cid's A♠ (counts 5)",
+        "Tied with Ann and Cid: 3♣ is outranked by Cid's A♠ (counts 5)",
+        "Tied with Ann and Ben: wins by the highest card, A♠ (counts 5)",
+    ]
+
+
+def test_JE_14_option_a_shared_win_is_explained_without_a_card() -> None:
+    """JE-14: the variant in which the higher card does not decide."""
+    t = ended(("2♠ 3♠", "A♣ 4♣", "2♦"), "A♥", SHARED)
+    assert SHARED.log(t, None, NAMES)[-1] == "Ann and Ben share the win with 5 each."
+    lines = SHARED.words.result(t, SPEECH)
+    assert lines[0][-1] == "Tied with Ben: the win is shared"
+    assert lines[2][-1].startswith("Total")
+    t = ended(("2♦", "2♥", "4♥", "3♥"), "A♥", SHARED)
+    four = [*NAMES, "Dot"]
+    assert SHARED.log(t, None, four)[-1] == "Ben, Cid and Dot share the win with 0 each."
+    assert SHARED.words.result(t, four)[2][-1] == "Tied with Ben and Dot: the win is shared"
+
+
+def test_JE_14_nothing_is_said_of_a_tie_where_there_is_none() -> None:
+    """JE-14: nor of one below the highest value."""
+    for game in (GAME, SHARED):
+        t = ended(("4♠", "3♠", "3♣"), "4♥", game)
+        assert not any("both have" in line or "share" in line for line in game.log(t, None, NAMES))
+        assert all(lines[-1].startswith("Total") for lines in game.words.result(t, SPEECH))
 
 
 def played_out(game: JestGame, seats: int, seed: int, luck: Fast) -> Jest:

@@ -1,11 +1,12 @@
 """§6 Round end and score calculation, §7 Preparing for the next round."""
 
+import re
 from typing import Any
 
 import pytest
 
 from parlour.games.jin_kei.rules import JinKeiGame
-from parlour.games.jin_kei.state import DECK, GONE, HAND_OF, OFFENCE, PLACE_ROWS, SLEEVES, WON
+from parlour.games.jin_kei.state import DECK, FACES, GONE, HAND_OF, OFFENCE, PLACE_ROWS, SLEEVES, WON
 from parlour.kernel.bits import members
 
 from .table_builder import log, play, play_until, position, seen, zone
@@ -79,15 +80,74 @@ def test_JK_15_used_cards_never_come_back() -> None:
     assert used <= set(zone(t, "out of the way"))
 
 
+def named(text: str) -> set[str]:
+    """The playing cards that a text names."""
+    return set(re.findall(r"(?:10|[2-9AK])[♠♥♣♦]", text))
+
+
+@pytest.mark.parametrize("seat", [0, 1, None])
+def test_JK_15_the_log_is_that_of_the_current_round(seat: int | None) -> None:
+    game = JinKeiGame({})
+    t = game.new(2, 8)
+    assert log(game, t, seat)[0].endswith("is the start-player.")
+    for number in (1, 2):
+        full_round(game, t)
+        used = {str(card) for card in zone(t, "out of the way")}
+        told = log(game, t, seat)
+        assert [line.split(" ")[1] for line in told[:2]] == ["scores", "scores"]
+        assert told[2].startswith(f"Round {number + 1}: ")
+        assert len(used) == 14 * number and not named(" ".join(told)) & used
+        everything = game.log(t, seat, ["Anna", "Ben"], 0)  # as it was told while it happened
+        assert used <= named(" ".join(everything)) and everything[-len(told) :] == told
+    full_round(game, t)
+    assert t.over and any("attacks with" in line for line in log(game, t, seat))
+
+
+@pytest.mark.parametrize("seat", [0, 1, None])
+def test_JK_15_notes_do_not_speak_of_the_cards_of_earlier_rounds(seat: int | None) -> None:
+    """Neither do they name a used card, nor do they treat it otherwise than one that is still hidden."""
+    game = JinKeiGame({})
+    t = game.new(2, 8)
+    while not t.over:
+        for waiting in members(t.waiting):
+            game.play(t, waiting, game.options(t, waiting)[0])
+        if t.round > 1:
+            notes: Any = game.memory(t, seat)
+            assert notes["known"] == []
+            for pack in ("♠♥", "♣♦"):
+                here = [row["zones"] for row in notes["possible"] if row["card"][-1] in pack]
+                assert all(zones == here[0] for zones in here)
+                assert not here or {FACES[face] for face in unseen(game, t, seat, pack)} == {
+                    row["card"] for row in notes["possible"] if row["card"][-1] in pack
+                }
+
+
+def unseen(game: Any, t: Any, seat: int | None, pack: str) -> list[int]:
+    """The cards of a pack that the observer does not see at this moment."""
+    shown = {card["card"] for each in game.view(t, seat)["zones"] for card in each["cards"] if card}
+    return [face for face in range(44) if FACES[face][-1] in pack and FACES[face] not in shown]
+
+
+def test_JK_15_in_the_first_round_notes_are_as_in_every_game() -> None:
+    game = JinKeiGame({})
+    t = game.new(2, 8)
+    play_until(game, t, OFFENCE)
+    notes: Any = game.memory(t, 0)
+    mine = [row for row in notes["possible"] if row["card"][-1] in "♠♥"]
+    assert all([zones["zone"] for zones in row["zones"]] == [DECK] for row in mine)
+    assert len(mine) == t.count(DECK)
+
+
 def test_7_the_marker_goes_to_the_other_player() -> None:
     game = JinKeiGame({})
     t = game.new(2, 8)
     marks = []
-    for _number in (1, 2, 3):
+    for number in (1, 2, 3):
         marks.append(t.marker)
+        if number > 1:
+            assert f"Round {number}: {['Anna', 'Ben'][t.marker]} has the start-player marker." in log(game, t)
         full_round(game, t)
     assert marks == [t.started, 1 - t.started, t.started]
-    assert f"Round 2: {['Anna', 'Ben'][marks[1]]} has the start-player marker." in log(game, t)
 
 
 def test_7_hands_are_filled_up_to_seven_and_JK_14_the_left_over_card_stays() -> None:

@@ -29,20 +29,22 @@ from parlour.games.circle_of_kings.state import (
     CHARGE,
     CHARIOT,
     CHOOSE_SUIT,
+    CIRCLE,
     CIRCLE_ACTION,
     ELIMINATE,
-    EMPEROR,
     HOW_MANY,
     KING,
+    LEFT,
     LORD_NAMED,
     ONE,
+    SEATS,
     STAR,
     TOP,
     TWO,
     WANDS,
     CircleOfKings,
 )
-from parlour.games.circle_of_kings.the_circle import king_at, next_king, removed_suit
+from parlour.games.circle_of_kings.the_circle import king_at, removed_suit, suits_struck
 from parlour.kernel.bits import bit, count, has, lowest
 from parlour.kernel.refusal import ALLOWED
 from parlour.kernel.step import Options, Step
@@ -63,30 +65,29 @@ def exposed(t: CircleOfKings, seat: i64) -> i64:
 
 
 def targets(t: CircleOfKings, seat: i64, place: i64) -> i64:
-    """The suits that a card of the King at a position can strike now: the next King's, if the opponent has any.
-
-    With The Emperor the Top King's suit strikes those of the two Kings that follow him (Lord IV, CK-28, CK-30).
-    """
+    """The suits that a card of the King at a position can strike now: those of which the opponent has any."""
     foes = army_of(t, 1 - seat)
-    following = next_king(t, place)
-    suits = suit_if_there(t, foes, king_at(t, following))
-    if place == TOP and emperor_serves(t, seat):
-        suits |= suit_if_there(t, foes, king_at(t, next_king(t, following)))
-    return suits
+    suits = suits_struck(t, seat, place)
+    found: i64 = 0
+    while suits:
+        suit = lowest(suits)
+        if of_suit(t, foes, suit):
+            found |= bit(suit)
+        suits &= suits - 1
+    return found
 
 
-def suit_if_there(t: CircleOfKings, cards: i64, suit: i64) -> i64:
-    """The suit as a set, or the empty set if none of the cards has it."""
-    if of_suit(t, cards, suit) == 0:
-        return 0
-    return bit(suit)
-
-
-def emperor_serves(t: CircleOfKings, seat: i64) -> bool:
-    """The Emperor serves both players, or as an option only his owner (CK-28, CK-53)."""
-    if t.emperor_for_owner:
-        return has_effect(t, seat, EMPEROR)
-    return in_effect(t, EMPEROR)
+def somebody_can_act(t: CircleOfKings) -> bool:
+    """Whether any untapped card still has something to eliminate (§7.2, CK-50)."""
+    seat: i64 = 0
+    while seat < SEATS:
+        place: i64 = TOP
+        while place <= LEFT:
+            if t.at(CIRCLE, place) >= 0 and able_cards(t, seat, place) and targets(t, seat, place):
+                return True
+            place += 1
+        seat += 1
+    return False
 
 
 def chariot_ready(t: CircleOfKings, seat: i64) -> bool:
@@ -127,6 +128,8 @@ class CircleAction(Step[CircleOfKings]):
             t.then(CHARGE + ARGUMENT * seat)
         elif action != DONE:
             act(t, seat, action - CARD)
+        elif not somebody_can_act(t):
+            t.charged = True  # that was its last chance (CK-47)
 
     def objection(self, t: CircleOfKings, seat: i64, action: i64) -> i64:
         if action == DONE:
@@ -265,12 +268,12 @@ class Charge(Step[CircleOfKings]):
     def run(self, t: CircleOfKings) -> None:
         seat = t.argument
         cards = exposed(t, 1 - seat)
-        if in_effect(t, STAR):
+        if cards & (cards - 1) == 0:
+            strike(t, 1 - seat, lowest(cards))  # nothing to choose (CK-54)
+        elif in_effect(t, STAR):
             t.ask_some(bit(seat), CHARGE, 1, 2)
-        elif cards & (cards - 1):
-            t.ask(bit(seat), CHARGE)
         else:
-            strike(t, 1 - seat, lowest(cards))
+            t.ask(bit(seat), CHARGE)
 
     def options(self, t: CircleOfKings, seat: i64, out: Options) -> None:
         offer_cards(out, chariot_targets(t, seat))

@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from parlour.games.circle_of_kings.army import army_size
-from parlour.games.circle_of_kings.circle_action import able_cards, chariot_ready, targets
+from parlour.games.circle_of_kings.circle_action import chariot_ready, somebody_can_act
 from parlour.games.circle_of_kings.endgame import burn_lords
 from parlour.games.circle_of_kings.log import (
     AS_HANGED_MAN,
@@ -24,7 +24,6 @@ from parlour.games.circle_of_kings.state import (
     CIRCLING,
     COIN,
     HANGED_MAN,
-    LEFT,
     LORD_EFFECTS,
     NEXT_KING,
     PURGE,
@@ -66,7 +65,7 @@ def settle_who_is_first(t: CircleOfKings) -> None:
 class Around(Step[CircleOfKings]):
     """At each King both players act, as long as any untapped card can (§7.3-4, CK-27, CK-50).
 
-    Then The Chariot has a last chance (CK-47).
+    Then The Chariot has a last chance, unless its owner has just had it (CK-47).
     """
 
     def run(self, t: CircleOfKings) -> None:
@@ -79,19 +78,6 @@ class Around(Step[CircleOfKings]):
             t.then(CIRCLE_ACTION)
         elif chariot_ready(t, 1):
             t.then(CIRCLE_ACTION + ARGUMENT)
-
-
-def somebody_can_act(t: CircleOfKings) -> bool:
-    """Whether any untapped card still has something to eliminate (§7.2, CK-50)."""
-    seat: i64 = 0
-    while seat < SEATS:
-        place: i64 = TOP
-        while place <= LEFT:
-            if t.at(CIRCLE, place) >= 0 and able_cards(t, seat, place) and targets(t, seat, place):
-                return True
-            place += 1
-        seat += 1
-    return False
 
 
 class NextKing(Step[CircleOfKings]):

@@ -48,7 +48,10 @@ from parlour.kernel.table import ARGUMENT, NONE
 
 
 class DeployCaptain(Step[CircleOfKings]):
-    """Each chooses an Army card as Captain, if there is one; both are revealed at once (§5.1-2, CK-8, CK-10)."""
+    """Each chooses an Army card as Captain, if there is one; both are revealed at once (§5.1-2, CK-8, CK-10).
+
+    Whoever holds a single card is not asked (CK-54); it waits until the other player has chosen.
+    """
 
     def run(self, t: CircleOfKings) -> None:
         t.phase = DEPLOYING
@@ -56,22 +59,39 @@ class DeployCaptain(Step[CircleOfKings]):
         seats: i64 = 0
         seat: i64 = 0
         while seat < SEATS:
-            if t.count(HAND_OF + seat) > 0:
+            if t.count(HAND_OF + seat) > 1:
                 seats |= bit(seat)
             seat += 1
         if seats:
             t.ask(seats, DEPLOY_CAPTAIN)
+        else:
+            deploy_only_card(t, 0)
+            deploy_only_card(t, 1)
 
     def options(self, t: CircleOfKings, seat: i64, out: Options) -> None:
         offer_cards(out, cards_in(t, HAND_OF + seat))
 
     def answer(self, t: CircleOfKings, seat: i64, action: i64) -> None:
-        token = t.choose(HAND_OF + seat, seat * ARMY_CARDS + action - CARD)
-        t.move(token, CAPTAIN + seat)
-        t.tell(CAPTAIN_DEPLOYED, seat, token, army_size_of(action - CARD))
+        deploy_captain(t, seat, action - CARD)
+        if t.asked == bit(seat):
+            deploy_only_card(t, 1 - seat)
 
     def objection(self, t: CircleOfKings, seat: i64, action: i64) -> i64:
         return bar_card(cards_in(t, HAND_OF + seat), action, NOT_AN_ARMY_CARD, NOT_IN_HAND)
+
+
+def deploy_captain(t: CircleOfKings, seat: i64, card: i64) -> None:
+    """Move a card of the hand face-up onto the Captain's place."""
+    token = t.choose(HAND_OF + seat, seat * ARMY_CARDS + card)
+    t.move(token, CAPTAIN + seat)
+    t.tell(CAPTAIN_DEPLOYED, seat, token, army_size_of(card))
+
+
+def deploy_only_card(t: CircleOfKings, seat: i64) -> None:
+    """The only Army card of a hand becomes the Captain, if there is one (CK-54)."""
+    cards = cards_in(t, HAND_OF + seat)
+    if cards:
+        deploy_captain(t, seat, lowest(cards))
 
 
 def army_size_of(captain: i64) -> i64:

@@ -16,7 +16,8 @@ from parlour.games.circle_of_kings.state import (
     SWITCH,
     CircleOfKings,
 )
-from parlour.games.circle_of_kings.the_circle import king_at, next_king, removed_suit
+from parlour.games.circle_of_kings.the_circle import king_at, removed_suit, suits_struck
+from parlour.kernel.bits import members
 from parlour.kernel.refusal import OWN_REASONS, Refusal
 
 DISCARD_OR_BURN: Final = OWN_REASONS
@@ -87,9 +88,11 @@ def card_refused(t: CircleOfKings, card: str, reason: i64) -> Refusal:
         return refuse("army_in_order", sentence, ["5.3"], facts)
     if reason == NOT_ABLE:
         suit = SUITS[king_at(t, t.place)]
-        target = SUITS[king_at(t, next_king(t, t.place))]
+        struck = members(suits_struck(t, t.turn, t.place))
+        target = " or ".join([SUITS[each] for each in struck])
         sentence = f"A Circle Action here taps an untapped card of {suit} to strike {target}; not {card}."
-        return refuse("not_able", sentence, ["7.2", "CK-27"], {"card": card, "suit": suit, "target": target})
+        cites = ["7.2", "CK-27"] if len(struck) == 1 else ["7.2", "CK-27", "CK-28"]
+        return refuse("not_able", sentence, cites, {"card": card, "suit": suit, "target": target})
     if reason == NOT_APPLICABLE:
         suit = SUITS[t.target]
         sentence = f"You have to give up a deployed card of {suit}; not {card}."

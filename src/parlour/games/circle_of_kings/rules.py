@@ -58,7 +58,7 @@ from parlour.kernel.variant import Setting
 ABOUT = About(
     name="circle_of_kings",
     title="Circle of Kings",
-    version="1.0",
+    version="1.1",
     designer="a team of the Global Game Jam 2014",
     pitch="Two tarot packs at war: send out a Captain, an army and a Lord; the Kings decide who strikes whom.",
     minutes=40,

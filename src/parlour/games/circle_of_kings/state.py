@@ -208,7 +208,7 @@ class CircleOfKings(Table):
         self.target: i64 = NONE  # the suit that it strikes
         self.strikes: i64 = 1  # how many cards it eliminates
         self.lost: i64 = 0  # mask of the seats that lost a card to a Circle Action
-        self.charged: bool = False  # whether The Chariot has been used
+        self.charged: bool = False  # whether The Chariot has been used, or has had its last chance
         self.tapped: vec[i64] = zeros(SEATS)  # seat -> the cards of its army that are tapped
         self.world_replaces_captain: bool = True  # options, see rules.py
         self.emperor_for_owner: bool = False

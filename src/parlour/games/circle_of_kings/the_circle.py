@@ -3,10 +3,12 @@
 from mypy_extensions import i64
 
 from parlour.games.circle_of_kings.log import CIRCLE_STANDS
+from parlour.games.circle_of_kings.lord_effects import has_effect, in_effect
 from parlour.games.circle_of_kings.state import (
     BOTTOM,
     CIRCLE,
     CIRCLING_KINGS,
+    EMPEROR,
     KING_FACES,
     KINGS,
     LEFT,
@@ -15,6 +17,7 @@ from parlour.games.circle_of_kings.state import (
     TOP,
     CircleOfKings,
 )
+from parlour.kernel.bits import bit
 from parlour.kernel.table import NONE
 
 
@@ -30,6 +33,25 @@ def next_king(t: CircleOfKings, place: i64) -> i64:
     while t.at(CIRCLE, place) < 0:
         place = (place + 1) & 3
     return place
+
+
+def suits_struck(t: CircleOfKings, seat: i64, place: i64) -> i64:
+    """Mask of the suits that cards of the King at a position strike: that of the next King (§7.2).
+
+    With The Emperor the Top King's suit strikes those of the two Kings that follow him (Lord IV, CK-28, CK-30).
+    """
+    following = next_king(t, place)
+    suits = bit(king_at(t, following))
+    if place == TOP and emperor_serves(t, seat):
+        suits |= bit(king_at(t, next_king(t, following)))
+    return suits
+
+
+def emperor_serves(t: CircleOfKings, seat: i64) -> bool:
+    """The Emperor serves both players, or as an option only his owner (CK-28, CK-53)."""
+    if t.emperor_for_owner:
+        return has_effect(t, seat, EMPEROR)
+    return in_effect(t, EMPEROR)
 
 
 def removed_suit(t: CircleOfKings) -> i64:

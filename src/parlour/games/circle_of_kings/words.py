@@ -115,7 +115,7 @@ class CircleOfKingsWords(Words[CircleOfKings]):
 
     def describe(self, t: CircleOfKings, action: i64, names: list[str]) -> str:
         if action == DONE:
-            return "Do not recruit" if t.question == RECRUIT else "Take no Circle Action"
+            return describe_pass(t)
         if action < LORD_NAMED:
             return describe_card(t, action)
         if action < KING:
@@ -187,9 +187,11 @@ class CircleOfKingsWords(Words[CircleOfKings]):
         return sentence(event, names)
 
     def reason(self, t: CircleOfKings) -> str:
-        if without_lords(t) == BOTH:
-            return "both Lord decks are empty, and the larger hand decides"
-        return "a Lord deck is empty"
+        if without_lords(t) != BOTH:
+            return "a Lord deck is empty"
+        if hand_size(t, 0) == hand_size(t, 1):
+            return "both Lord decks are empty, and the hands are equally large: a draw"
+        return "both Lord decks are empty, and the larger hand decides"
 
     def result(self, t: CircleOfKings, names: list[str]) -> list[list[str]]:
         return [result_lines(t, seat) for seat in range(SEATS)]
@@ -199,12 +201,31 @@ class CircleOfKingsWords(Words[CircleOfKings]):
         return own if own is not None else super().refusal(t, seat, action, reason)
 
 
+def describe_pass(t: CircleOfKings) -> str:
+    """What is not done; with The Star, The Chariot may leave it at the card picked first (CK-32)."""
+    if t.question == RECRUIT:
+        return "Do not recruit"
+    if picked_to_charge(t):
+        return f"Eliminate only {army_card(t, t.picked(t.turn, 0))}"
+    return "Take no Circle Action"
+
+
+def picked_to_charge(t: CircleOfKings) -> bool:
+    """Whether the first of two cards has been picked that The Chariot eliminates."""
+    return t.question == CHARGE and t.most > 0 and t.picked(t.turn, 0) >= 0
+
+
+def army_card(t: CircleOfKings, action: i64) -> str:
+    """The Army card that an answer names; a stolen one by its name."""
+    if action == CARD + STOLEN and t.stolen >= 0:
+        return a_cards_name(t.face(t.stolen), 1 - owner_of(t.face(t.stolen)))
+    return card_name(action - CARD)
+
+
 def describe_card(t: CircleOfKings, action: i64) -> str:
     """What is done with an Army card, by the question that is asked."""
     step = t.question & (ARGUMENT - 1)
-    card = card_name(action - CARD)
-    if action == CARD + STOLEN and t.stolen >= 0:
-        card = a_cards_name(t.face(t.stolen), 1 - owner_of(t.face(t.stolen)))
+    card = army_card(t, action)
     if step == DRAW_ARMY_CARD:
         return f"Discard {card} and draw another"
     if step == DEPLOY_CAPTAIN:
@@ -212,7 +233,7 @@ def describe_card(t: CircleOfKings, action: i64) -> str:
     if step == CIRCLE_ACTION:
         return f"Tap {card}"
     if step == CHARGE:
-        return f"Eliminate {card} with The Chariot"
+        return f"Eliminate {card} too" if picked_to_charge(t) else f"Eliminate {card} with The Chariot"
     if step == LORD_STEP + STRENGTH:
         return f"Double {card}"
     if step == LORD_STEP + HERMIT:
@@ -264,7 +285,7 @@ def circle_question(t: CircleOfKings, seat: i64, step: i64) -> str:
     if step == HOW_MANY:
         return f"The Star: do you eliminate one card of {SUITS[t.target]} or two?"
     if step == CHARGE:
-        return "The Chariot: which card do you eliminate?"
+        return f"The Chariot: which {'second ' if picked_to_charge(t) else ''}card do you eliminate?"
     return f"Your opponent strikes {SUITS[t.target]}: give up {times(t.strikes, 'card')}."
 
 

@@ -5,10 +5,11 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from parlour.games.jest.events import AWARDED, UNCLAIMED
+from parlour.games.jest.events import AWARDED, OUTRANKED, SHARED, UNCLAIMED
 from parlour.games.jest.jest_value import ONLY_THE_ACE, best_card, cards_of, highest_of, lowest_of, value_of
 from parlour.games.jest.state import *
-from parlour.kernel.bits import bit, has
+from parlour.games.jest.tie import deciding_card, leaders, winning_seats
+from parlour.kernel.bits import bit, count, has, members
 from parlour.kernel.step import Step
 from parlour.kernel.table import NONE
 
@@ -45,6 +46,7 @@ class EndOfGame(Step[Jest]):
         award(t, 0, t.first_award)
         if t.count(TROPHIES):
             award(t, 1, t.second_award)
+        tell_tie(t)
 
 
 def reveal_jests(t: Jest) -> None:
@@ -65,6 +67,23 @@ def award(t: Jest, slot: i64, seat: i64) -> None:
         t.tell(AWARDED, seat, token)
         t.move(token, JEST + seat)
         t.turn_up(token)
+
+
+def tell_tie(t: Jest) -> None:
+    """Tell how a tie for the win was decided, card against card, or that the win is shared (JE-14)."""
+    tied = leaders(t)
+    if count(tied) == 1:
+        return
+    winners = members(winning_seats(t))
+    winner = winners[0]
+    value = value_of(t.faces(JEST + winner))
+    if len(winners) > 1:
+        t.tell(SHARED, NONE, NONE, tied, value)
+        return
+    card = t.find(JEST + winner, deciding_card(t.faces(JEST + winner)))
+    for other in members(tied & ~bit(winner)):
+        beaten = t.find(JEST + other, deciding_card(t.faces(JEST + other)))
+        t.tell_onto(OUTRANKED, winner, card, beaten, other, value)
 
 
 def deserving(t: Jest, trophy: i64) -> i64:
@@ -135,19 +154,3 @@ def majority(jest: i64, value: i64) -> i64:
 def standing(jest: i64) -> i64:
     """Best Jest: by value, then by the highest card (JE-11, JE-14)."""
     return value_of(jest) * 32 + best_card(jest)
-
-
-def winning_seats(t: Jest) -> i64:
-    """Mask of the seats with the highest value after the trophies; a tie is broken as for Best Jest (JE-14)."""
-    best: i64 = NO_MERIT
-    winners: i64 = 0
-    seat: i64 = 0
-    while seat < t.seats:
-        jest = t.faces(JEST + seat)
-        stands = value_of(jest) if t.share_ties else standing(jest)
-        if stands > best:
-            best, winners = stands, 0
-        if stands == best:
-            winners |= bit(seat)
-        seat += 1
-    return winners

@@ -9,6 +9,8 @@ TOOK: Final = 1
 KEPT: Final = 2
 AWARDED: Final = 3
 UNCLAIMED: Final = 4
+OUTRANKED: Final = 5
+SHARED: Final = 6
 
 EVENTS: Final = [
     EventKind(OFFERED, "offered", "{seat:offers} {card} and a card face-down."),
@@ -16,4 +18,12 @@ EVENTS: Final = [
     EventKind(KEPT, "kept", "{seat:adds} {card}, left from {seat:their} offer, to {seat:their} Jest."),
     EventKind(AWARDED, "awarded", "{seat:wins} {card} as a trophy for {asks}."),
     EventKind(UNCLAIMED, "unclaimed", "Nobody can win {card}, the trophy for {asks}; it leaves the game."),
+    EventKind(
+        OUTRANKED,
+        "outranked",
+        "{seat} and {other} both have {value}: {seat:'s} {mine} outranks {other:'s} {theirs}.",
+        a="other",
+        b="value",
+    ),
+    EventKind(SHARED, "shared", "{people} share the win with {value} each.", a="seats", b="value"),
 ]

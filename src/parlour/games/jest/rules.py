@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from parlour.games.jest.deal_cards import DealCards
-from parlour.games.jest.end_of_game import EndOfGame, winning_seats
+from parlour.games.jest.end_of_game import EndOfGame
 from parlour.games.jest.end_of_round import EndOfRound
 from parlour.games.jest.jest_value import value_of
 from parlour.games.jest.judge import JestJudge
@@ -13,6 +13,7 @@ from parlour.games.jest.make_offers import MakeOffers, RevealOffers
 from parlour.games.jest.setup import Setup
 from parlour.games.jest.state import *
 from parlour.games.jest.take_cards import TakeCards
+from parlour.games.jest.tie import winning_seats
 from parlour.games.jest.words import JestWords
 from parlour.kernel.about import About
 from parlour.kernel.declared import Rule

@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from parlour.games.jest.events import AWARDED, EVENTS, TOOK, UNCLAIMED
+from parlour.games.jest.events import AWARDED, EVENTS, OUTRANKED, SHARED, TOOK, UNCLAIMED
 from parlour.games.jest.jest_value import (
     ALL_FOUR,
     PAIR_BONUS,
@@ -16,7 +16,8 @@ from parlour.games.jest.jest_value import (
 )
 from parlour.games.jest.refusals import NO_SUCH_OFFER, NOT_IN_HAND, OWN_OFFER, REASONS
 from parlour.games.jest.state import *
-from parlour.kernel.bits import count, has
+from parlour.games.jest.tie import deciding_card, leaders, winning_seats
+from parlour.kernel.bits import count, has, members
 from parlour.kernel.declared import Rule
 from parlour.kernel.events import Event
 from parlour.kernel.facts import Counter, Facts, Mark
@@ -92,13 +93,20 @@ class JestWords(Words[Jest]):
             fields["whose"] = f"{person:their} own" if event.a == event.seat else f"{person:'s}"
         if event.kind == AWARDED or event.kind == UNCLAIMED:
             fields["asks"] = ASKS[event.face]
+        if event.kind == OUTRANKED:
+            fields["mine"], fields["theirs"] = in_a_tie(event.face), in_a_tie(event.onto.face)
+        if event.kind == SHARED:
+            fields["people"] = speech.people(members(event.a))
         return fields
 
     def reason(self, t: Jest) -> str:
         return "the draw deck is empty"
 
     def result(self, t: Jest, speech: Speech) -> list[list[str]]:
-        return [score_lines(t.faces(JEST + seat), trophies_of(t, seat)) for seat in range(t.seats)]
+        return [
+            score_lines(t.faces(JEST + seat), trophies_of(t, seat)) + tie_lines(t, seat, speech)
+            for seat in range(t.seats)
+        ]
 
     def refusal_facts(self, t: Jest, seat: i64, action: i64, reason: i64) -> Facts:
         if reason == NOT_IN_HAND:
@@ -152,3 +160,23 @@ def listed(jest: i64, suit: i64) -> str:
     cards = cards_of(jest, suit)
     names = [FACES[4 * suit + n] for n in range(4) if (cards >> n) & 1]
     return " ".join(names) + (" (counts 5)" if cards == 1 else "")
+
+
+def in_a_tie(face: i64) -> str:
+    """A card that decides a tie; an Ace does so only as a 5 (JE-16)."""
+    return f"{FACES[face]} (counts 5)" if face != JOKER and face % 4 == 0 else FACES[face]
+
+
+def tie_lines(t: Jest, seat: i64, speech: Speech) -> list[str]:
+    """How a tie for the win was decided, for each seat that was in it (JE-14, JE-16)."""
+    tied = leaders(t)
+    if not has(tied, seat) or count(tied) == 1:
+        return []
+    others = speech.people([other for other in members(tied) if other != seat])
+    winners = members(winning_seats(t))
+    if len(winners) > 1:
+        return [f"Tied with {others}: the win is shared"]
+    mine, best = [in_a_tie(deciding_card(t.faces(JEST + who))) for who in (seat, winners[0])]
+    if seat == winners[0]:
+        return [f"Tied with {others}: wins by the highest card, {mine}"]
+    return [f"Tied with {others}: {mine} is outranked by {speech.person(winners[0]):'s} {best}"]

@@ -17,6 +17,7 @@ from parlour.games.jin_kei.state import (
 )
 from parlour.games.jin_kei.words import MARKER_PASSES, SCORED
 from parlour.kernel.bits import bit, has
+from parlour.kernel.events import Event
 from parlour.kernel.step import Step
 from parlour.kernel.table import NONE
 
@@ -50,6 +51,17 @@ class NextRound(Step[JinKei]):
             t.types[0] = NONE
             t.types[1] = NONE
         t.then(DRAW_CARDS)
+
+
+def start_of_round(journal: list[Event] | None) -> int:
+    """The event with which the log of this round begins: the count of the last one, and no card of it (JK-15)."""
+    events = journal if journal is not None else []
+    n = len(events)
+    while n > 0 and events[n - 1].kind != MARKER_PASSES:
+        n -= 1
+    while n > 0 and events[n - 1].kind in (MARKER_PASSES, SCORED):
+        n -= 1
+    return n
 
 
 def captured_points(t: JinKei, seat: i64) -> i64:

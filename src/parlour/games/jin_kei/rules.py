@@ -18,7 +18,7 @@ from parlour.games.jin_kei.placement import (
     SetOut,
 )
 from parlour.games.jin_kei.preparation import ChooseType, Preparation
-from parlour.games.jin_kei.round_end import NextRound, RoundEnd, total_points, winning_seat
+from parlour.games.jin_kei.round_end import NextRound, RoundEnd, start_of_round, total_points, winning_seat
 from parlour.games.jin_kei.score_list import read_values
 from parlour.games.jin_kei.state import NUM_ACTIONS, PREPARATION, ROUNDS, JinKei, layout
 from parlour.games.jin_kei.words import JinKeiWords
@@ -93,6 +93,9 @@ class JinKeiGame(Game[JinKei]):
 
     def judge(self) -> Judge:
         return JinKeiJudge()
+
+    def log_from(self, t: JinKei) -> int:
+        return start_of_round(t.journal)
 
     def winners(self, t: JinKei) -> i64:
         return winning_seat(t)

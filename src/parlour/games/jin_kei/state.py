@@ -166,7 +166,7 @@ def layout() -> Plan:
         zones += [Zone(name, kind, capacity, sight, 0), Zone(name, kind, capacity, sight, 1)]
     zones += [
         Zone("battle", ROW, 2, ALL),
-        Zone("out of the way", PILE, 2 * CARDS, NOBODY),
+        Zone("out of the way", PILE, 2 * CARDS, NOBODY, forgotten=True),  # JK-15
         Zone("black sleeves", PILE, 6, ALL),
     ]
     packs = [
