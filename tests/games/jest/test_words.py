@@ -331,7 +331,7 @@ def test_JE_14_option_a_shared_win_is_explained_without_a_card() -> None:
     t = ended(("2♦", "2♥", "4♥", "3♥"), "A♥", SHARED)
     four = [*NAMES, "Dot"]
     assert SHARED.log(t, None, four)[-1] == "Ben, Cid and Dot share the win with 0 each."
-    assert SHARED.words.result(t, four)[2][-1] == "Tied with Ben and Dot: the win is shared"
+    assert SHARED.words.result(t, Speech(four))[2][-1] == "Tied with Ben and Dot: the win is shared"
 
 
 def test_JE_14_nothing_is_said_of_a_tie_where_there_is_none() -> None:
