@@ -13,26 +13,26 @@ import parlour
 from parlour.kernel.bits import members
 from parlour.kernel.luck import Fast
 from parlour.kernel.table import Table
-from parlour.server.course import half_made
-from parlour.server.room import Room
-from parlour.server.sight import Observer
-from parlour.server.thinking import thought
-from parlour.server.why import why_card, why_move
-from tests.server.house import Client, House, QuickThinking, house, play, run
+from parlour.server.table.history import half_made
+from parlour.server.table.live import LiveTable
+from parlour.server.table.observers import Observer
+from parlour.server.table.why import why_card, why_move
+from parlour.server.thinking.pool import guessed_table
+from tests.server.house import Client, House, QuickBots, house, play, run
 
 
 def seats_for(name: str) -> int:
     return min(parlour.game(name).about.seats[-1], 3)
 
 
-def shown_to(room: Room, seat: int | None) -> dict[str, Any]:
+def shown_to(room: LiveTable, seat: int | None) -> dict[str, Any]:
     """All that a new socket of the seat would be sent, but for the time on the clocks."""
     out: dict[str, Any] = json.decode(Observer(seat, 0).snapshot(room))
     del out["seen"]["clock"]["left"]
     return out
 
 
-def guess_of(room: Room, seat: int, luck: int) -> Table:
+def guess_of(room: LiveTable, seat: int, luck: int) -> Table:
     """Another truth that the seat cannot tell from this one, in a match that went the same for it."""
     t = room.table
     twin: Table = room.game.guess(t, seat, Fast(luck), knowing=True)
@@ -69,7 +69,7 @@ def test_nobody_can_tell_a_guess_from_the_truth_by_what_is_sent(name: str, tmp_p
     run(test())
 
 
-def why(room: Room, seat: int, number: int) -> list[object]:
+def why(room: LiveTable, seat: int, number: int) -> list[object]:
     """What the seat is told about a card and about a move."""
     t, game = room.table, room.game
     card = why_card(game, t, seat, number % t.plan.tokens, room.names)
@@ -80,7 +80,7 @@ def why(room: Room, seat: int, number: int) -> list[object]:
 def test_a_thinking_process_gets_a_guess_and_nothing_of_the_truth(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    bots = QuickThinking()
+    bots = QuickBots()
 
     async def test() -> None:
         async with house(tmp_path, thinking=bots) as here:
@@ -101,7 +101,7 @@ def test_a_thinking_process_gets_a_guess_and_nothing_of_the_truth(
     for _ in range(30):
         seat = luck.choice(members(t.waiting))
         twin = game.guess(t, seat, Fast(9), knowing=True)
-        assert thought(game, t, seat, []) == thought(game, twin, seat, [])
+        assert guessed_table(game, t, seat, []) == guessed_table(game, twin, seat, [])
         game.play(t, seat, luck.choice(game.options(t, seat)))
         if t.over:
             break
@@ -144,7 +144,7 @@ class Fork:
         return {who: heard(client, table) for who, client in clients.items() if who != seat}
 
 
-def stays_secret(room: Room, seat: int, action: int) -> bool:
+def stays_secret(room: LiveTable, seat: int, action: int) -> bool:
     """Whether nobody else may learn from the answer now: others still think, or it is a part of a choice."""
     assert room.course is not None
     after = room.course.after(seat, room.game.words.move(room.table, action))

@@ -11,9 +11,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from msgspec import json
 
-from parlour.server.messages import Client as ClientMessage
-from parlour.server.problems import Problem
-from parlour.server.socket import READ, id_of, read
+from parlour.server.protocol.messages import Client as ClientMessage
+from parlour.server.protocol.problems import Problem
+from parlour.server.socket.connection import READ, id_of, read
 from tests.server.house import Client, house, play, run
 
 KINDS = ["hello", "act", "why", "ask", "undo", "auto", "leave", "snapshot", "", "\x00"]

@@ -10,9 +10,10 @@ import pytest
 from sqlalchemy import Connection, select, text
 from sqlalchemy.exc import IntegrityError
 
-from parlour.server import claim, schema
-from parlour.server.schema import TABLES, WrongVersion, migrate
-from parlour.server.store import Row, Store, add_row, open_engine, set_table
+from parlour.server.storage import lock, schema
+from parlour.server.storage.rows import Row, add_row, set_table
+from parlour.server.storage.schema import TABLES, WrongVersion, migrate
+from parlour.server.storage.store import Store, open_engine
 from tests.server.crash import Driver
 from tests.server.house import house, play, run
 from tests.server.postgres import NOT_THERE, cluster, programs
@@ -161,7 +162,7 @@ def test_a_match_on_postgresql(monkeypatch: pytest.MonkeyPatch) -> None:
             clients = [await here.connect(table, token) for token in tokens]
             assert (await clients[0].act("again", id="once"))["type"] == "accepted"
             await asyncio.gather(*[play(client, Random(n)) for n, client in enumerate(clients)])
-            monkeypatch.setattr(claim, "PATIENCE", 0.0)
+            monkeypatch.setattr(lock, "PATIENCE", 0.0)
             with pytest.raises(ValueError, match="another server"):
                 Store(url).prepare()
 

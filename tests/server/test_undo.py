@@ -8,7 +8,7 @@ import pytest
 
 import parlour
 from parlour.kernel.bits import members
-from parlour.server.course import Course
+from parlour.server.table.history import History
 from tests.server.house import Client, House, house, run
 
 
@@ -21,7 +21,7 @@ async def three(here: House, **more: Any) -> tuple[str, list[Client]]:
     return table, clients
 
 
-def course(here: House, table: str) -> Course:
+def course(here: House, table: str) -> History:
     out = here.hall.rooms[table].course
     assert out is not None
     return out

@@ -67,10 +67,10 @@ def test_bots_alone_can_be_watched(tmp_path: Path) -> None:
 
 
 def test_bots_think_in_processes_of_their_own(tmp_path: Path) -> None:
-    from parlour.server.thinking import Thinking
+    from parlour.server.thinking.pool import BotPool
 
     async def test() -> None:
-        async with house(tmp_path, thinking=Thinking(1, 2.0)) as here:
+        async with house(tmp_path, thinking=BotPool(1, 2.0)) as here:
             table, tokens = await here.full("jest", 1, 2)
             client = await here.connect(table, tokens[0])
             await play(client, Random(1))

@@ -213,8 +213,8 @@ def wait_for(port: int) -> None:
 
 def serve_for_load(db: str) -> None:
     """The server that is measured: without limits on a single address, and quiet."""
+    from parlour.server.runtime.settings import Settings  # noqa: PLC0415
     from parlour.server.serve import serve  # noqa: PLC0415
-    from parlour.server.settings import Settings  # noqa: PLC0415
 
     settings = Settings(db=db, workers=1, makes_per_minute=1e9, frames_per_second=1e9)
     serve("127.0.0.1", 0, False, settings)

@@ -10,10 +10,10 @@ import uvicorn
 from starlette.applications import Starlette
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from parlour.server import logs
-from parlour.server.app import application
-from parlour.server.settings import Settings, default_db
-from parlour.server.socket import ABORT
+from parlour.server.http.app import application
+from parlour.server.runtime import logs
+from parlour.server.runtime.settings import Settings, default_db
+from parlour.server.socket.connection import ABORT
 
 
 class Sockets(WebSocketsSansIOProtocol):
