@@ -1,5 +1,5 @@
 // <parlour-rules>: the rules of a game beside the table, open at what applies now, with a search.
-import * as api from "./api.js";
+import * as api from "../net/api.js";
 import { el } from "./dom.js";
 import { markdown } from "./markdown.js";
 

@@ -1,5 +1,5 @@
 // Hot seat: between two players nothing of either hand is on the screen, nor anywhere in the page.
-import { el } from "./dom.js";
+import { el } from "../ui/dom.js";
 
 /** The curtain for the player whose turn comes; `lifted()` when they say that they are there. */
 export function curtain(name, lifted) {

@@ -1,5 +1,5 @@
 // <parlour-log>: what has happened, in words. Only what is new is added, so that reading is not disturbed.
-import { coloured } from "./board/dom.js";
+import { coloured } from "../board/dom.js";
 import { el } from "./dom.js";
 
 class Log extends HTMLElement {

@@ -1,7 +1,7 @@
 // Making a table: who sits where, the rules of the house, the clock.
-import { openDialog } from "./dialog.js";
-import { check, el, field, select } from "./dom.js";
-import * as store from "./store.js";
+import { openDialog } from "../ui/dialog.js";
+import { check, el, field, select } from "../ui/dom.js";
+import * as store from "../net/store.js";
 
 const CLOCKS = [["none", "No clock"], ["move", "So long for every move"], ["fischer", "A budget for the game, and some back for each move"]];
 const UNDO = [["consent", "If the others agree"], ["free", "Whenever a player wants"], ["never", "Never"]];

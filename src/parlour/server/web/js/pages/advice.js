@@ -1,6 +1,6 @@
 // What a bot with this seat's window thinks of each option, and what the seat could remember.
-import { coloured } from "./board/dom.js";
-import { el } from "./dom.js";
+import { coloured } from "../board/dom.js";
+import { el } from "../ui/dom.js";
 
 const percent = (share) => `${Math.round(share * 100)} %`;
 

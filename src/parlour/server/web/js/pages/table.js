@@ -1,20 +1,20 @@
 // The table page: everything around the board.
-import "./board/board.js";
-import "./log.js";
-import "./people.js";
+import "../board/board.js";
+import "../ui/log.js";
+import "../ui/people.js";
 import { hintList, notesList } from "./advice.js";
 import { afterPanel } from "./after.js";
-import * as api from "./api.js";
+import * as api from "../net/api.js";
 import { curtain, seatToShow } from "./curtain.js";
-import { askPerson, clearToasts, toast } from "./dialog.js";
-import { byId, el } from "./dom.js";
-import { listen, openKeys } from "./keys.js";
+import { askPerson, clearToasts, toast } from "../ui/dialog.js";
+import { byId, el } from "../ui/dom.js";
+import { listen, openKeys } from "../ui/keys.js";
 import { openMenu } from "./menu.js";
-import { waitingRoom } from "./room.js";
-import { citedTitle } from "./rules.js";
-import { Side } from "./side.js";
-import * as store from "./store.js";
-import { Wire } from "./wire.js";
+import { waitingRoom } from "./waiting-room.js";
+import { citedTitle } from "../ui/rules.js";
+import { Side } from "../ui/side.js";
+import * as store from "../net/store.js";
+import { Wire } from "../net/wire.js";
 
 const TABS = [["log", "Log"], ["rules", "Rules"], ["hint", "Hint"], ["notes", "Notes"]];
 
