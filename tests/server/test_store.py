@@ -97,7 +97,7 @@ def test_one_bad_write_does_not_take_others_with_it(tmp_path: Path) -> None:
     async def test() -> None:
         async with house(tmp_path) as here:
             tables = [(await here.make("jest", 3))["table"] for _ in range(3)]
-            store = here.hall.store
+            store = here.services.store
             wanted = [tables[0], tables[1], tables[0], tables[2]]
             writes = [store.write(partial(first_row, table=table)) for table in wanted]
             done = await asyncio.gather(*writes, return_exceptions=True)
@@ -135,17 +135,17 @@ def test_open_tables_to_which_nobody_came_expire_and_idle_ones_leave_memory(tmp_
             waiting = (await here.make("jest", 3))["table"]
             playing, tokens = await here.full("jest", 1, 2)
             client = await here.connect(playing, tokens[0])
-            await here.hall.sweep()
-            await here.hall.sweep()
-            assert [*here.hall.rooms] == [playing], "somebody looks at it"
+            await here.services.tables.sweep()
+            await here.services.tables.sweep()
+            assert [*here.services.tables.live] == [playing], "somebody looks at it"
             assert (await here.get(f"/api/tables/{waiting}"))["code"] == "not_found"
             await play(client, Random(1))
             await client.connection.close()
-            while here.hall.rooms[playing].watched():
+            while here.services.tables.live[playing].observers.watched():
                 await asyncio.sleep(0)
-            await here.hall.sweep()
-            await here.hall.sweep()
-            assert here.hall.rooms == {}
+            await here.services.tables.sweep()
+            await here.services.tables.sweep()
+            assert here.services.tables.live == {}
             assert (await here.get(f"/api/tables/{playing}"))["status"] == "over", "it is there when asked for"
 
     run(test())

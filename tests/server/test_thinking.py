@@ -70,7 +70,7 @@ def test_who_thinks_too_long_is_interrupted(monkeypatch: pytest.MonkeyPatch) -> 
 def test_a_match_goes_on_while_processes_are_killed(tmp_path: Path) -> None:
     async def test() -> None:
         thinking = BotPool(1, 2.0)
-        async with house(tmp_path, thinking=thinking) as here:
+        async with house(tmp_path, bots=thinking) as here:
             table, tokens = await here.full("jest", 1, 2)
             os.kill(await thinking.think(20, os.getpid), signal.SIGKILL)
             client = await here.connect(table, tokens[0])

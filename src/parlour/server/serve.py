@@ -48,7 +48,7 @@ def serve(host: str, port: int | None, browser: bool, settings: Settings) -> Non
     app = application(settings)
     listener = listen(host, port)
     try:
-        app.state.hall.store.prepare()
+        app.state.services.store.prepare()
     except ValueError:
         listener.close()
         raise

@@ -15,7 +15,7 @@ from starlette.staticfiles import StaticFiles
 from parlour.server.http.openapi import openapi, protocol
 from parlour.server.http.safeguards import Safeguards
 from parlour.server.lobby import catalogue, seating
-from parlour.server.lobby.tables import Tables
+from parlour.server.lobby.services import Services
 from parlour.server.protocol.messages import Join, NewTable
 from parlour.server.protocol.problems import Problem
 from parlour.server.protocol.responses import Failure, Progress
@@ -25,11 +25,12 @@ from parlour.server.runtime.timers import Timers
 from parlour.server.socket.connection import serve_socket
 from parlour.server.table import replay
 from parlour.server.table.live import LiveTable
+from parlour.server.table.state import MatchState
 from parlour.server.thinking.pool import BotPool
 
 S = TypeVar("S")
 WEB = Path(__file__).parent.parent / "web"
-Answering = Callable[[Request, Tables], Awaitable[Response]]
+Answering = Callable[[Request, Services], Awaitable[Response]]
 
 
 def reply(data: object, status: int = 200) -> Response:
@@ -59,109 +60,114 @@ def limit(request: Request, buckets: Buckets) -> None:
         raise Problem("too_fast", "Too many requests from here; wait a little.", 429)
 
 
-async def finished_match(request: Request, hall: Tables) -> LiveTable:
+async def named_table(request: Request, services: Services) -> LiveTable:
+    """The table that the address names."""
+    return await services.tables.find(request.path_params["table"])
+
+
+async def finished_match(request: Request, services: Services) -> MatchState:
     """The table whose match is to be looked at."""
-    limit(request, hall.lookers)
-    return await hall.room(request.path_params["table"])
+    limit(request, services.lookers)
+    return (await named_table(request, services)).state
 
 
 # ----------------------------------------------------------------------- lobby
 
 
-async def list_games(request: Request, hall: Tables) -> Response:
+async def list_games(request: Request, services: Services) -> Response:
     """GET /api/games."""
     return reply(catalogue.all_games())
 
 
-async def show_rules(request: Request, hall: Tables) -> Response:
+async def show_rules(request: Request, services: Services) -> Response:
     """GET /api/games/{game}/rules."""
     return reply(catalogue.rules_of(request.path_params["game"]))
 
 
-async def make_table(request: Request, hall: Tables) -> Response:
+async def make_table(request: Request, services: Services) -> Response:
     """POST /api/tables."""
-    limit(request, hall.makers)
-    return reply(await seating.make(hall, await body_as(request, NewTable)), 201)
+    limit(request, services.makers)
+    return reply(await seating.make(services.tables, await body_as(request, NewTable)), 201)
 
 
-async def show_table(request: Request, hall: Tables) -> Response:
+async def show_table(request: Request, services: Services) -> Response:
     """GET /api/tables/{table}."""
-    return reply((await hall.room(request.path_params["table"])).state())
+    return reply((await named_table(request, services)).scene.about())
 
 
-async def join_table(request: Request, hall: Tables) -> Response:
+async def join_table(request: Request, services: Services) -> Response:
     """POST /api/tables/{table}/join."""
-    limit(request, hall.makers)
+    limit(request, services.makers)
     wanted = await body_as(request, Join)
-    return reply(await seating.join(await hall.room(request.path_params["table"]), wanted))
+    return reply(await seating.join(await named_table(request, services), wanted))
 
 
-async def next_match(request: Request, hall: Tables) -> Response:
+async def next_match(request: Request, services: Services) -> Response:
     """POST /api/tables/{table}/rematch."""
-    limit(request, hall.makers)
-    return reply(await seating.rematch(hall, await hall.room(request.path_params["table"]), bearer(request)))
+    limit(request, services.makers)
+    return reply(await seating.rematch(services.tables, await named_table(request, services), bearer(request)))
 
 
 # ------------------------------------------------------------- finished matches
 
 
-async def show_record(request: Request, hall: Tables) -> Response:
+async def show_record(request: Request, services: Services) -> Response:
     """GET /api/tables/{table}/record."""
-    room = await finished_match(request, hall)
-    headers = {"content-disposition": f'attachment; filename="{room.settings.game}-{room.id}.jsonl"'}
-    return PlainTextResponse(replay.record_text(room), headers=headers)
+    state = await finished_match(request, services)
+    headers = {"content-disposition": f'attachment; filename="{state.settings.game}-{state.id}.jsonl"'}
+    return PlainTextResponse(replay.record_text(state), headers=headers)
 
 
-async def show_replay(request: Request, hall: Tables) -> Response:
+async def show_replay(request: Request, services: Services) -> Response:
     """GET /api/tables/{table}/replay."""
-    return reply(replay.whole(await finished_match(request, hall)))
+    return reply(replay.whole(await finished_match(request, services)))
 
 
-async def show_moment(request: Request, hall: Tables) -> Response:
+async def show_moment(request: Request, services: Services) -> Response:
     """GET /api/tables/{table}/replay/{step}?seat=N|open."""
-    room = await finished_match(request, hall)
-    return reply(replay.moment(room, request.path_params["step"], request.query_params.get("seat", "open")))
+    state = await finished_match(request, services)
+    return reply(replay.moment(state, request.path_params["step"], request.query_params.get("seat", "open")))
 
 
-async def show_analysis(request: Request, hall: Tables) -> Response:
+async def show_analysis(request: Request, services: Services) -> Response:
     """GET /api/tables/{table}/analysis?seat=N."""
-    room = await finished_match(request, hall)
-    record = replay.finished(room)
+    state = await finished_match(request, services)
+    record = replay.finished(state)
     seat = request.query_params.get("seat")
     if seat is not None and not (seat.isdecimal() and len(seat) < 3 and int(seat) < record.seats):
         raise Problem("bad_seat", "`seat` is the number of a seat, from 0.")
-    out = hall.analyses.of(room.id, None if seat is None else int(seat), record.lines())
+    out = services.analyses.of(state.id, None if seat is None else int(seat), record.lines())
     return reply(out, 202 if isinstance(out, Progress) else 200)
 
 
 # ------------------------------------------------------------------- operation
 
 
-async def show_openapi(request: Request, hall: Tables) -> Response:
+async def show_openapi(request: Request, services: Services) -> Response:
     """GET /api/openapi.json."""
     return reply(openapi())
 
 
-async def show_protocol(request: Request, hall: Tables) -> Response:
+async def show_protocol(request: Request, services: Services) -> Response:
     """GET /api/protocol.json."""
     return reply(protocol())
 
 
-async def health(request: Request, hall: Tables) -> Response:
+async def health(request: Request, services: Services) -> Response:
     """GET /healthz."""
-    well = await hall.store.reachable()
+    well = await services.store.reachable()
     return reply({"database": "reachable" if well else "unreachable"}, 200 if well else 503)
 
 
-async def metrics(request: Request, hall: Tables) -> Response:
+async def metrics(request: Request, services: Services) -> Response:
     """GET /metrics."""
-    return PlainTextResponse(hall.metrics.text(hall.gauges()))
+    return PlainTextResponse(services.metrics.text(services.gauges()))
 
 
 def page(name: str) -> Answering:
     """An HTML page."""
 
-    async def show(request: Request, hall: Tables) -> Response:
+    async def show(request: Request, services: Services) -> Response:
         file = WEB / name
         if not file.exists():
             raise Problem("not_found", "This page is not installed.", 404)
@@ -187,11 +193,11 @@ def route(path: str, answer: Answering, method: str = "GET") -> Route:
     """An address; Problems become typed answers."""
 
     async def endpoint(request: Request) -> Response:
-        hall: Tables = request.app.state.hall
+        services: Services = request.app.state.services
         try:
-            return await answer(request, hall)
+            return await answer(request, services)
         except Problem as problem:
-            hall.metrics.error(problem.code)
+            services.metrics.error(problem.code)
             return reply(Failure(problem.code, problem.message), problem.status)
 
     return Route(path, endpoint, methods=[method])
@@ -223,17 +229,17 @@ def routes() -> list[BaseRoute]:
     ]
 
 
-def application(settings: Settings, timers: Timers | None = None, thinking: BotPool | None = None) -> Starlette:
+def application(settings: Settings, timers: Timers | None = None, bots: BotPool | None = None) -> Starlette:
     """The server as an ASGI application."""
-    hall = Tables(settings, timers, thinking)
+    services = Services(settings, timers, bots)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        await hall.open()
+        await services.open()
         yield
-        await hall.close()
+        await services.close()
 
     app = Starlette(routes=routes(), lifespan=lifespan)
-    app.state.hall = hall
-    app.add_middleware(Safeguards, hall=hall)
+    app.state.services = services
+    app.add_middleware(Safeguards, services=services)
     return app

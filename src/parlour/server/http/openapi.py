@@ -7,7 +7,15 @@ from msgspec import Struct
 from msgspec.json import schema_components
 
 from parlour.server.protocol import responses
-from parlour.server.protocol.messages import VERSION, Client, Join, NewTable, Seated, Server, TableState
+from parlour.server.protocol.messages import (
+    VERSION,
+    ClientMessage,
+    Join,
+    NewTable,
+    Seated,
+    ServerMessage,
+    TableState,
+)
 from parlour.version import VERSION as PARLOUR
 
 PLACE = "#/components/schemas/{name}"
@@ -111,7 +119,7 @@ def described(address: Address, shape: dict[str, Any]) -> dict[str, Any]:
 def protocol() -> dict[str, Any]:
     """The socket's messages as JSON Schema."""
     (client, server), components = schema_components(
-        [Client, Server], schema_hook=anything, ref_template="#/$defs/{name}"
+        [ClientMessage, ServerMessage], schema_hook=anything, ref_template="#/$defs/{name}"
     )
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",

@@ -8,7 +8,7 @@ from msgspec import json
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from parlour.server.lobby.tables import Tables
+from parlour.server.lobby.services import Services
 from parlour.server.protocol.responses import Failure
 from parlour.server.runtime.security import HEADERS, host_allowed, origin_allowed
 
@@ -22,23 +22,23 @@ class TooBig(Exception):
 class Safeguards:
     """The outermost layer."""
 
-    def __init__(self, app: ASGIApp, hall: Tables) -> None:
+    def __init__(self, app: ASGIApp, services: Services) -> None:
         self.app = app
-        self.hall = hall
+        self.services = services
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request through, or refuse it."""
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        await Exchange(self.hall, scope, receive, send).run(self.app)
+        await Exchange(self.services, scope, receive, send).run(self.app)
 
 
 class Exchange:
     """One request and its answer."""
 
-    def __init__(self, hall: Tables, scope: Scope, receive: Receive, send: Send) -> None:
-        self.hall, self.scope, self.receive, self.send = hall, scope, receive, send
+    def __init__(self, services: Services, scope: Scope, receive: Receive, send: Send) -> None:
+        self.services, self.scope, self.receive, self.send = services, scope, receive, send
         self.status = 0
         self.size = 0
         self.began = time.perf_counter()
@@ -46,7 +46,7 @@ class Exchange:
     async def run(self, app: ASGIApp) -> None:
         """Answer it, whatever happens."""
         headers = Headers(scope=self.scope)
-        settings = self.hall.settings
+        settings = self.services.settings
         try:
             origin = headers.get("origin")
             if not host_allowed(headers.get("host"), settings.hosts):
@@ -64,7 +64,7 @@ class Exchange:
         except Exception:
             LOG.exception("a request failed", extra=self.about())
             await self.refuse(500, "internal", "Something went wrong here; it has been noted.")
-        self.hall.metrics.request(self.scope["method"], self.status)
+        self.services.metrics.request(self.scope["method"], self.status)
         quiet = self.status < 400 and self.scope["path"].startswith("/static/")
         LOG.log(logging.DEBUG if quiet else logging.INFO, "request", extra=self.about())
 
@@ -82,7 +82,7 @@ class Exchange:
         """A part of the body, as long as it is not too much."""
         message = await self.receive()
         self.size += len(message.get("body", b""))
-        if self.size > self.hall.settings.frame:
+        if self.size > self.services.settings.frame:
             raise TooBig
         return message
 
@@ -108,7 +108,7 @@ class Exchange:
             return  # the answer has begun already
         self.refused = True
         self.status = status
-        self.hall.metrics.error(code)
+        self.services.metrics.error(code)
         body = json.encode(Failure(code, message))
         headers = HEADERS | {"content-type": "application/json", "content-length": str(len(body))}
         raw = [(name.encode(), value.encode()) for name, value in headers.items()]

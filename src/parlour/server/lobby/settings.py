@@ -38,7 +38,7 @@ def checked_settings(wanted: NewTable) -> TableSettings:
         raise Problem(code, sentence(str(error))) from None
     persons = [rule for rule in wanted.seats if rule.kind == "person"]
     if not persons and not wanted.spectators:
-        raise Problem("bad_seats", "A table of bots alone must allow onlookers.")
+        raise Problem("bad_seats", "A table of bots alone must allow spectators.")
     if wanted.lesson and len(persons) != 1:
         raise Problem("bad_seats", "A lesson is for one person and bots.")
     return TableSettings(

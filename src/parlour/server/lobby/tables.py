@@ -1,84 +1,68 @@
-"""The hall: all tables of a server, those in memory and those on the disk, and what they share."""
+"""All tables of a server: those in memory and those on the disk; loading, dropping, expiry."""
 
 import asyncio
 import logging
 import re
 import time
-from collections.abc import Callable
-from typing import TypeVar
 
-from sqlalchemy import Connection
-
-from parlour.kernel.luck import commitment
 from parlour.kernel.record import BadRecord
 from parlour.server.protocol.problems import Problem, not_found
 from parlour.server.runtime.metrics import Metrics
-from parlour.server.runtime.security import Buckets
 from parlour.server.runtime.settings import Settings
-from parlour.server.runtime.timers import LoopTimers, Timers
-from parlour.server.storage.rows import delete_open, read_table, set_table, tables_with
+from parlour.server.runtime.timers import Timers
+from parlour.server.storage.rows import StoredTable, add_table, delete_open, read_table, set_table, tables_with
 from parlour.server.storage.store import Store
 from parlour.server.table.live import LiveTable
-from parlour.server.thinking.analyses import Analyses
-from parlour.server.thinking.pool import BotPool
+from parlour.server.table.ports import AskBot, Ports
 
 LOG = logging.getLogger("parlour.server")
-R = TypeVar("R")
-TAKEN_UP_ANEW = 1012  # the code with which a socket is closed that should come again
 TABLE_ID = re.compile("[a-z0-9]{1,24}")
 A_DAY = 86_400.0
 SWEEP_EVERY = 60.0
 
 
 class Tables:
-    """What all rooms share."""
+    """The tables of one server."""
 
-    def __init__(self, settings: Settings, timers: Timers | None = None, thinking: BotPool | None = None) -> None:
+    def __init__(
+        self, settings: Settings, timers: Timers, metrics: Metrics, store: Store, ask_bot: AskBot
+    ) -> None:
         self.settings = settings
-        self.timers: Timers = timers or LoopTimers()
-        self.metrics = Metrics()
-        self.store = Store(settings.db)
-        self.thinking = thinking or BotPool(settings.workers, settings.think)
-        self.analyses = Analyses(settings.analysis)
-        self.rooms: dict[str, LiveTable] = {}
-        self.unlooked: dict[str, float] = {}  # table -> since when nobody looks at it
+        self.timers = timers
+        self.metrics = metrics
+        self.store = store
+        self.ports = Ports(settings, timers, metrics, store.write, ask_bot, self.forget)
+        self.live: dict[str, LiveTable] = {}
+        self.idle_since: dict[str, float] = {}
         self.loading: dict[str, asyncio.Lock] = {}
-        self.makers = Buckets(settings.makes_per_minute / 60, settings.makes_per_minute, self.timers.now)
-        self.lookers = Buckets(settings.looks_per_second, 10 * settings.looks_per_second, self.timers.now)
         self.sweeper: asyncio.Task[None] | None = None
-        self.commitment = commitment
 
     async def open(self) -> None:
-        """Start on a database that is prepared; matches of the last day are taken up where they were."""
-        self.store.start()
-        self.thinking.start()
+        """Take up the matches of the last day where they were."""
         for table in await self.store.read(lambda c: tables_with(c, "playing", time.time() - A_DAY)):
             try:
-                await self.room(table)
+                await self.find(table)
             except Problem as problem:
                 LOG.warning("a table could not be taken up", extra={"table": table, "code": problem.code})
         self.sweeper = asyncio.create_task(self.keep_sweeping())
 
-    async def close(self) -> None:
-        """Stop; everything is on the disk already."""
+    def close(self) -> None:
+        """Forget all tables; everything is on the disk already."""
         if self.sweeper is not None:
             self.sweeper.cancel()
-        for room in [*self.rooms.values()]:
-            self.drop(room)
-        self.thinking.close()
-        self.analyses.close()
-        await asyncio.to_thread(self.store.close)
+        for live in [*self.live.values()]:
+            live.close()
 
-    async def room(self, table: str) -> LiveTable:
+    async def find(self, table: str) -> LiveTable:
         """A table by its id, from memory or from the disk."""
-        room = self.rooms.get(table)
-        if room is not None:
-            return room
+        live = self.live.get(table)
+        if live is not None:
+            return live
         if not TABLE_ID.fullmatch(table):
             raise not_found("table")
         async with self.loading.setdefault(table, asyncio.Lock()):
             try:
-                return self.rooms.get(table) or await self.load(table)
+                return self.live.get(table) or await self.load(table)
             finally:
                 self.loading.pop(table, None)
 
@@ -90,41 +74,31 @@ class Tables:
         loads = stored.loads + 1
         await self.store.write(lambda connection: set_table(connection, table, loads=loads))
         try:
-            room = LiveTable(stored._replace(loads=loads), self)
+            live = self.keep(stored._replace(loads=loads))
         except BadRecord as error:
             LOG.warning("a record does not hold", extra={"table": table, "error": str(error)})
             raise Problem("old_rules", "This match was played by rules that are no longer here.", 409) from None
-        self.rooms[table] = room
-        self.unlooked[table] = self.timers.now()
-        room.attendance.schedule()
-        return room
+        live.alarm.schedule()
+        return live
 
-    async def write(self, room: LiveTable, work: Callable[[Connection], R]) -> R:
-        """Write something of a room's; if that fails nobody knows what is on the disk, so it is taken up anew."""
-        began = time.perf_counter()
-        try:
-            if self.rooms.get(room.id) is not room:
-                raise Problem("closed", "The table is being taken up anew; connect again.", 503)
-            out = await self.store.write(work)
-        except Problem:
-            raise
-        except Exception:
-            LOG.exception("a table could not be written", extra={"table": room.id})
-            self.drop(room)
-            raise Problem("internal", "The move could not be written down; connect again.", 503) from None
-        self.metrics.commit.add(time.perf_counter() - began)
-        return out
+    async def add(self, stored: StoredTable) -> None:
+        """Write a new table down, and take it into memory."""
+        if len(self.live) >= self.settings.most_tables:
+            raise Problem("full", "There are as many tables as this server can hold; try again later.", 503)
+        await self.store.write(lambda connection: add_table(connection, stored, time.time()))
+        self.metrics.tables_made += 1
+        self.keep(stored).changed()
 
-    def drop(self, room: LiveTable) -> None:
-        """Forget a room; whoever looks has to connect again."""
-        if self.rooms.get(room.id) is room:
-            del self.rooms[room.id]
-            self.unlooked.pop(room.id, None)
-        room.drivers.stop()
-        room.attendance.stop()
-        for observer in room.observers.values():
-            for outbox in observer.outboxes:
-                outbox.close(TAKEN_UP_ANEW, "taken up anew")
+    def keep(self, stored: StoredTable) -> LiveTable:
+        """Keep a table in memory."""
+        live = self.live[stored.id] = LiveTable(stored, self.ports)
+        self.idle_since[stored.id] = self.timers.now()
+        return live
+
+    def forget(self, table: str) -> None:
+        """A table was closed."""
+        self.live.pop(table, None)
+        self.idle_since.pop(table, None)
 
     # ----------------------------------------------------------------- sweeping
 
@@ -140,23 +114,12 @@ class Tables:
     async def sweep(self) -> None:
         """Drop idle tables from memory, and delete open ones to which nobody came."""
         now = self.timers.now()
-        for table, room in [*self.rooms.items()]:
-            if room.watched() or room.lock.locked() or room.running():
-                self.unlooked.pop(table, None)
-            elif now - self.unlooked.setdefault(table, now) > self.settings.idle:
-                self.drop(room)
-        before, keep = time.time() - self.settings.expiry, [*self.rooms]
-        deleted = await self.store.write(lambda connection: delete_open(connection, before, keep))
+        for table, live in [*self.live.items()]:
+            if not live.idle():
+                self.idle_since.pop(table, None)
+            elif now - self.idle_since.setdefault(table, now) > self.settings.idle:
+                live.close()
+        before, kept = time.time() - self.settings.expiry, [*self.live]
+        deleted = await self.store.write(lambda connection: delete_open(connection, before, kept))
         if deleted:
             LOG.info("open tables expired", extra={"count": deleted})
-
-    def gauges(self) -> dict[str, float]:
-        """What there is at this moment."""
-        return {
-            "tables_in_memory": len(self.rooms),
-            "sockets": self.metrics.sockets,
-            "bot_pools_replaced": self.thinking.broken,
-            "bot_answers_late": self.thinking.late,
-            "transactions": self.store.commits,
-            "writes": self.store.written,
-        }

@@ -1,6 +1,6 @@
 """What goes over the wire, typed: the one description from which reading, writing and the published schema come.
 
-Over the socket of a seat (or of an onlooker) every frame is one JSON object with a `type`. The first frame of the
+Over the socket of a seat (or of a spectator) every frame is one JSON object with a `type`. The first frame of the
 client is a Hello; every other one that asks for something carries an `id` of the client's own, and gets exactly
 one reply with that id: an Accepted, an answer of its own kind, a Refused or an Error. Besides, the server tells
 each observer what it sees whenever, and only when, that has changed: an Update with the next number, or a
@@ -166,7 +166,7 @@ class Leave(Struct, tag_field="type", tag="leave", forbid_unknown_fields=True):
     id: Id
 
 
-Client = Hello | Act | Why | Ask | Undo | Auto | Leave
+ClientMessage = Hello | Act | Why | Ask | Undo | Auto | Leave
 
 
 # ------------------------------------------------------------ from the server
@@ -266,4 +266,4 @@ class Error(Struct, tag_field="type", tag="error"):
     id: str | None = None
 
 
-Server = Snapshot | Update | Accepted | Refused | HintReply | NotesReply | Error
+ServerMessage = Snapshot | Update | Accepted | Refused | HintReply | NotesReply | Error

@@ -23,7 +23,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     makes_per_minute: float = 30.0  # tables made or joined from one address
     looks_per_second: float = 20.0  # at moments of finished matches, from one address
     most_tables: int = 20_000  # open or being played
-    onlookers: int = 64  # sockets of onlookers at a table
+    spectators: int = 64  # sockets of spectators at a table
     tabs: int = 8  # sockets of one seat
     idle: float = 900.0  # seconds until a table that nobody looks at is dropped from memory
     expiry: float = 86_400.0  # seconds until an open table to which nobody came is deleted

@@ -8,15 +8,15 @@ from msgspec import DecodeError, ValidationError, json
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from parlour.server.lobby.seating import seat_of
-from parlour.server.lobby.tables import Tables
-from parlour.server.protocol.messages import VERSION, Ask, Client, Error, Hello, Server
+from parlour.server.lobby.services import Services
+from parlour.server.protocol.messages import VERSION, Ask, ClientMessage, Error, Hello, ServerMessage
 from parlour.server.protocol.problems import Problem, not_allowed
 from parlour.server.runtime.security import Bucket, host_allowed, origin_allowed
 from parlour.server.socket.outbox import Outbox
 from parlour.server.socket.session import Session, complaint
 
 LOG = logging.getLogger("parlour.server")
-READ: json.Decoder[Client] = json.Decoder(Client)
+READ: json.Decoder[ClientMessage] = json.Decoder(ClientMessage)
 POLICY = 1008  # the code with which a socket is closed that does not keep to the protocol
 ABORT = "parlour.abort"  # in the scope: ends the connection without waiting for the peer
 MOST_OFFENCES = 100  # unusable frames after which a socket is closed
@@ -24,19 +24,19 @@ MOST_OFFENCES = 100  # unusable frames after which a socket is closed
 
 async def serve_socket(websocket: WebSocket) -> None:
     """All of one socket's life."""
-    hall: Tables = websocket.app.state.hall
+    services: Services = websocket.app.state.services
     headers = websocket.headers
     host = headers.get("host")
-    known = host_allowed(host, hall.settings.hosts)
-    if not known or not origin_allowed(headers.get("origin"), host, hall.settings.origins):
+    known = host_allowed(host, services.settings.hosts)
+    if not known or not origin_allowed(headers.get("origin"), host, services.settings.origins):
         await websocket.close(POLICY, "origin")
         return
     await websocket.accept()
-    hall.metrics.sockets += 1
+    services.metrics.sockets += 1
     try:
-        guest = await welcome(websocket, hall)
-        if guest is not None:
-            await converse(websocket, guest)
+        session = await welcome(websocket, services)
+        if session is not None:
+            await converse(websocket, session)
     except WebSocketDisconnect:
         pass
     except Exception:
@@ -44,28 +44,31 @@ async def serve_socket(websocket: WebSocket) -> None:
         with contextlib.suppress(Exception):
             await websocket.close(1011, "internal")
     finally:
-        hall.metrics.sockets -= 1
+        services.metrics.sockets -= 1
 
 
-async def welcome(websocket: WebSocket, hall: Tables) -> Session | None:
+async def welcome(websocket: WebSocket, services: Services) -> Session | None:
     """Hear who it is; None if it may not come in."""
     try:
-        room = await hall.room(websocket.path_params["table"])
-        text = await asyncio.wait_for(websocket.receive_text(), hall.settings.hello)
-        hello = read(text, hall.settings.frame)
+        live = await services.tables.find(websocket.path_params["table"])
+        text = await asyncio.wait_for(websocket.receive_text(), services.settings.hello)
+        hello = read(text, services.settings.frame)
         if not isinstance(hello, Hello):
             raise Problem("bad_message", "The first frame must be a hello.")
         if hello.version != VERSION:
             raise Problem("bad_version", f"This server speaks version {VERSION}; load the page again.")
-        seat = None if hello.token is None else seat_of(room, hello.token)
-        if seat is None and not room.settings.spectators:
-            raise not_allowed("This table is not open to onlookers.")
-        most = hall.settings.onlookers if seat is None else hall.settings.tabs
-        if len(room.observers[seat].outboxes) >= most:
+        seat = None if hello.token is None else seat_of(live, hello.token)
+        if seat is None and not live.state.settings.spectators:
+            raise not_allowed("This table is not open to spectators.")
+        most = services.settings.spectators if seat is None else services.settings.tabs
+        observer = live.observers[seat]
+        if len(observer.clients) >= most:
             raise Problem("full", "There are too many connections to this table.", 503)
-        return Session(room, seat, Outbox(hall.settings.outbox, lambda: room.observers[seat].snapshot(room)))
+        return Session(
+            live, seat, services, Outbox(services.settings.outbox, lambda: observer.snapshot(live.scene))
+        )
     except Problem as problem:
-        hall.metrics.error(problem.code)
+        services.metrics.error(problem.code)
         await websocket.send_text(json.encode(complaint(problem, None)).decode())
         await websocket.close(POLICY, problem.code)
     except (TimeoutError, KeyError):  # KeyError: a binary frame
@@ -73,26 +76,26 @@ async def welcome(websocket: WebSocket, hall: Tables) -> Session | None:
     return None
 
 
-async def converse(websocket: WebSocket, guest: Session) -> None:
+async def converse(websocket: WebSocket, session: Session) -> None:
     """Read and write until one side closes."""
-    room = guest.room
-    room.attach(guest.seat, guest.outbox)
-    writer = asyncio.create_task(keep_writing(websocket, guest.outbox, room.hall))
+    live = session.live
+    live.observers.attach(session.seat, session.outbox)
+    writer = asyncio.create_task(keep_writing(websocket, session.outbox, session.services))
     try:
-        await room.attendance.came(guest.seat)
-        await keep_reading(websocket, guest)
+        await live.presence.came(session.seat)
+        await keep_reading(websocket, session)
     except Problem:
         pass  # the table is taken up anew, and the outbox closes the socket
     finally:
-        room.detach(guest.seat, guest.outbox)
-        guest.outbox.close(1000, "")
+        live.observers.detach(session.seat, session.outbox)
+        session.outbox.close(1000, "")
         with contextlib.suppress(WebSocketDisconnect, RuntimeError):
             await writer
-        if room.hall.rooms.get(room.id) is room:
-            room.attendance.went(guest.seat)
+        if not live.closed:
+            live.presence.went()
 
 
-def read(text: str, limit: int) -> Client:
+def read(text: str, limit: int) -> ClientMessage:
     """A frame as a message; a Problem if it is none."""
     if len(text.encode()) > limit:
         raise Problem("too_big", f"A frame may have {limit} bytes.")
@@ -102,37 +105,39 @@ def read(text: str, limit: int) -> Client:
         raise Problem("bad_message", f"This is not a message of the protocol: {error}") from None
 
 
-async def keep_reading(websocket: WebSocket, guest: Session) -> None:
+async def keep_reading(websocket: WebSocket, session: Session) -> None:
     """Answer request after request."""
-    hall, outbox = guest.room.hall, guest.outbox
-    bucket = Bucket(hall.settings.frames_per_second, 2 * hall.settings.frames_per_second, hall.timers.now())
+    services, outbox = session.services, session.outbox
+    bucket = Bucket(
+        services.settings.frames_per_second, 2 * services.settings.frames_per_second, services.timers.now()
+    )
     aside: set[asyncio.Task[None]] = set()  # a hint is thought about while the game goes on
     offences = 0
     try:
         while outbox.closing is None:
             await outbox.drained.wait()
             text = await next_text(websocket)
-            hall.metrics.frames_in += 1
+            services.metrics.frames_in += 1
             try:
-                if not bucket.take(hall.timers.now()):
+                if not bucket.take(services.timers.now()):
                     raise Problem("too_fast", "Slow down a little.")
-                message = read(text, hall.settings.frame)
+                message = read(text, services.settings.frame)
             except Problem as problem:
                 offences += 1
-                outbox.reply(json.encode(told(hall, complaint(problem, id_of(text)))))
+                outbox.reply(json.encode(told(services, complaint(problem, id_of(text)))))
                 if offences >= MOST_OFFENCES:
                     outbox.close(POLICY, "too many errors")
                 continue
             if isinstance(message, Ask) and message.what == "hint":
                 if aside:
                     busy = Problem("too_fast", "One hint after the other.")
-                    outbox.reply(json.encode(told(hall, complaint(busy, message.id))))
+                    outbox.reply(json.encode(told(services, complaint(busy, message.id))))
                     continue
-                task = asyncio.create_task(respond(guest, message))
+                task = asyncio.create_task(respond(session, message))
                 aside.add(task)
                 task.add_done_callback(aside.discard)
             else:
-                await respond(guest, message)
+                await respond(session, message)
     finally:
         for task in aside:
             task.cancel()
@@ -159,39 +164,39 @@ def id_of(text: str) -> str | None:
     return wanted[:40] if isinstance(wanted, str) else None
 
 
-def told(hall: Tables, reply: Server) -> Server:
+def told(services: Services, reply: ServerMessage) -> ServerMessage:
     """A reply, counted if it is an error."""
     if isinstance(reply, Error):
-        hall.metrics.error(reply.code)
+        services.metrics.error(reply.code)
     return reply
 
 
-async def respond(guest: Session, message: Client) -> None:
+async def respond(session: Session, message: ClientMessage) -> None:
     """Give a request its one reply."""
-    hall = guest.room.hall
+    services = session.services
     wanted: str | None = getattr(message, "id", None)
     try:
-        reply = await guest.answer(message)
+        reply = await session.answer(message)
     except Problem as problem:
         reply = complaint(problem, wanted)
     except Exception:
-        LOG.exception("a request failed", extra={"table": guest.room.id, "kind": type(message).__name__})
+        LOG.exception("a request failed", extra={"table": session.live.id, "kind": type(message).__name__})
         reply = Error("internal", "Something went wrong here; it has been noted.", wanted)
-    guest.outbox.reply(json.encode(told(hall, reply)))
+    session.outbox.reply(json.encode(told(services, reply)))
 
 
-async def keep_writing(websocket: WebSocket, outbox: Outbox, hall: Tables) -> None:
+async def keep_writing(websocket: WebSocket, outbox: Outbox, services: Services) -> None:
     """Send what waits in the outbox; a reader that takes nothing for too long is closed."""
     while (frame := await outbox.next()) is not None:
         try:
-            await asyncio.wait_for(websocket.send_text(frame.decode()), hall.settings.stall)
+            await asyncio.wait_for(websocket.send_text(frame.decode()), services.settings.stall)
         except TimeoutError:
             outbox.close(POLICY, "reads nothing")
             websocket.scope[ABORT]()  # it would not read a farewell either
             return
         except (WebSocketDisconnect, RuntimeError):
             return
-        hall.metrics.frames_out += 1
+        services.metrics.frames_out += 1
     code, reason = outbox.closing or (1000, "")
     if (
         websocket.client_state is WebSocketState.CONNECTED

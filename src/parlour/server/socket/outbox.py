@@ -11,14 +11,14 @@ from collections.abc import Callable
 class Outbox:
     """The frames that wait to be sent over one socket."""
 
-    def __init__(self, room: int, snapshot: Callable[[], bytes]) -> None:
-        self.room = room
+    def __init__(self, capacity: int, snapshot: Callable[[], bytes]) -> None:
+        self.capacity = capacity
         self.snapshot = snapshot  # makes the frame that says all
         self.replies: deque[bytes] = deque()
         self.updates: deque[bytes] = deque()
         self.stale = False  # a snapshot is to be sent in place of updates
         self.ready = asyncio.Event()
-        self.drained = asyncio.Event()  # there is room for the replies to more requests
+        self.drained = asyncio.Event()  # the replies to more requests have space
         self.drained.set()
         self.closing: tuple[int, str] | None = None
         self.overflows = 0
@@ -26,7 +26,7 @@ class Outbox:
     def reply(self, frame: bytes) -> None:
         """Answer a request of this client's; replies are never dropped, but it must read them to ask for more."""
         self.replies.append(frame)
-        if len(self.replies) >= self.room:
+        if len(self.replies) >= self.capacity:
             self.drained.clear()
         self.ready.set()
 
@@ -34,7 +34,7 @@ class Outbox:
         """Tell of a change."""
         if self.stale:
             return
-        if len(self.updates) >= self.room:
+        if len(self.updates) >= self.capacity:
             self.overflows += 1
             self.resend()
             return

@@ -1,22 +1,23 @@
-"""What a client at a table may ask for, and the one reply that it gets."""
+"""The session of a client at a table: what it may ask for, and the one reply that it gets."""
 
 import time
 from concurrent.futures.process import BrokenProcessPool
 
 from parlour.kernel.refusal import Refusal
+from parlour.server.lobby.services import Services
 from parlour.server.protocol.messages import (
     Accepted,
     Act,
     Ask,
     Auto,
-    Client,
+    ClientMessage,
     Error,
     Hello,
     HintReply,
     Leave,
     NotesReply,
     Refused,
-    Server,
+    ServerMessage,
     Undo,
     Valued,
     Why,
@@ -26,20 +27,19 @@ from parlour.server.runtime.security import Bucket
 from parlour.server.socket.outbox import Outbox
 from parlour.server.table.live import LiveTable
 from parlour.server.table.why import no_such_move, why_card, why_move
-from parlour.server.thinking.pool import guessed_table
 
 
 class Session:
-    """One client: a socket that has said who it is."""
+    """One client that has said who it is, and the replies to its requests."""
 
-    def __init__(self, room: LiveTable, seat: int | None, outbox: Outbox) -> None:
-        self.room = room
+    def __init__(self, live: LiveTable, seat: int | None, services: Services, outbox: Outbox) -> None:
+        self.live, self.state = live, live.state
         self.seat = seat
+        self.services = services
         self.outbox = outbox
-        now, settings = room.hall.timers.now(), room.hall.settings
-        self.hints = Bucket(settings.hints_per_minute / 60, 5, now)
+        self.hints = Bucket(services.settings.hints_per_minute / 60, 5, services.timers.now())
 
-    async def answer(self, message: Client) -> Server:
+    async def answer(self, message: ClientMessage) -> ServerMessage:
         """The reply to a request."""
         if isinstance(message, Hello):
             raise Problem("bad_message", "You have said hello already.")
@@ -60,88 +60,88 @@ class Session:
 
     # -------------------------------------------------------------------- moves
 
-    async def act(self, message: Act, seat: int) -> Server:
+    async def act(self, message: Act, seat: int) -> ServerMessage:
         """Play a move, once."""
-        room = self.room
+        live, state = self.live, self.state
         began = time.perf_counter()
-        async with room.lock:
-            if room.course is None:
+        async with live.lock:
+            if state.history is None:
                 raise not_allowed("The cards are not dealt yet: seats are still free.")
-            if (seat, message.id) in room.course.acts:
+            if (seat, message.id) in state.history.acts:
                 return Accepted(message.id)
-            if room.status == "over":
+            if state.status == "over":
                 return Refused(message.id, "game_over", "The game is over.", [], {})
-            observer = room.observers[seat]
-            if room.asks(seat) and not observer.asked_at <= message.seq <= observer.seq:
+            observer = live.observers[seat]
+            if state.asks(seat) and not observer.asked_seq <= message.seq <= observer.seq:
                 raise Problem("stale", "The question has changed since then.")
             try:
-                await room.attendance.back(seat)
-                await room.play(seat, room.canonical(message.move), message.id)
+                await live.presence.back(seat)
+                await live.play(seat, state.canonical(message.move), message.id)
             except Refusal as refusal:
-                room.hall.metrics.refused += 1
+                self.services.metrics.refused += 1
                 return Refused(message.id, refusal.code, refusal.sentence, refusal.cites, refusal.facts)
             except ValueError as error:
-                room.hall.metrics.refused += 1
+                self.services.metrics.refused += 1
                 refused = no_such_move(str(error))
                 refused.id = message.id
                 return refused
-        room.hall.metrics.act.add(time.perf_counter() - began)
+        self.services.metrics.act.add(time.perf_counter() - began)
         return Accepted(message.id)
 
-    async def undo(self, message: Undo, seat: int) -> Server:
+    async def undo(self, message: Undo, seat: int) -> ServerMessage:
         """Take back, ask to take back, or answer who asks."""
-        room = self.room
-        async with room.lock:
-            if room.course is not None and (seat, message.id) in room.course.acts:
+        live, state = self.live, self.state
+        async with live.lock:
+            if state.history is not None and (seat, message.id) in state.history.acts:
                 return Accepted(message.id)
             if message.consent is None:
-                await room.undo(seat, message.id)
+                await live.undo(seat, message.id)
             else:
-                await room.consent(seat, message.consent)
+                await live.consent(seat, message.consent)
         return Accepted(message.id)
 
-    async def auto(self, message: Auto, seat: int) -> Server:
+    async def auto(self, message: Auto, seat: int) -> ServerMessage:
         """Set which questions are passed."""
-        room = self.room
+        live, state = self.live, self.state
         steps = sorted(set(message.steps))
-        known = {type(room.game.steps[n]).__name__ for n in range(len(room.game.steps))}
+        known = {type(state.game.steps[n]).__name__ for n in range(len(state.game.steps))}
         if not set(steps) <= known:
             raise Problem("bad_message", "There is no such question in this game.")
-        async with room.lock:
-            await room.set_seat(room.seats[seat]._replace(auto=steps))
-            room.changed()
+        async with live.lock:
+            await live.set_seat(state.seats[seat]._replace(auto=steps))
+            live.changed()
         return Accepted(message.id)
 
-    async def leave(self, message: Leave, seat: int) -> Server:
+    async def leave(self, message: Leave, seat: int) -> ServerMessage:
         """Get up."""
-        room = self.room
-        async with room.lock:
-            if room.status == "open":
-                await room.set_seat(room.seats[seat]._replace(name="", token=None, contribution=""))
-                room.changed()
-                for outbox in room.observers[seat].outboxes:
-                    outbox.close(1000, "left")
-            elif room.asking:
-                await room.attendance.lose(seat, "left")
+        live, state = self.live, self.state
+        async with live.lock:
+            if state.status == "open":
+                await live.set_seat(state.seats[seat]._replace(name="", token=None, contribution=""))
+                live.changed()
+                for client in live.observers[seat].clients:
+                    client.close(1000, "left")
+            elif state.asking:
+                await live.presence.lose(seat, "left")
         return Accepted(message.id)
 
     # ---------------------------------------------------------------- questions
 
-    def why(self, message: Why, seat: int) -> Server:
+    def why(self, message: Why, seat: int) -> ServerMessage:
         """Why something may not be played."""
-        room = self.room
-        if room.course is None:
+        state = self.state
+        if state.history is None:
             raise not_allowed("The cards are not dealt yet: seats are still free.")
         if message.move is not None:
-            out = why_move(room.game, room.table, seat, message.move)
+            out = why_move(state.game, state.table, seat, message.move)
         elif message.token is not None:
-            out = why_card(room.game, room.table, seat, message.token, room.names)
+            out = why_card(state.game, state.table, seat, message.token, state.names)
         else:
             raise Problem("bad_message", "Ask why about a move or about a card.")
         out.id = message.id
         return out
 
-    async def ask(self, message: Ask) -> Server:
+    async def ask(self, message: Ask) -> ServerMessage:
         """A sign of life, a snapshot, notes or a hint."""
         if message.what == "ping":
             return Accepted(message.id)
@@ -154,33 +154,33 @@ class Session:
             return self.notes(message, self.seat)
         return await self.hint(message, self.seat)
 
-    def notes(self, message: Ask, seat: int) -> Server:
+    def notes(self, message: Ask, seat: int) -> ServerMessage:
         """What the seat could have remembered, if the table and the game allow to show it."""
-        room = self.room
-        if room.course is None or not room.settings.notes or not room.game.notes_allowed(room.table):
+        state = self.state
+        if state.history is None or not state.settings.notes or not state.game.notes_allowed(state.table):
             raise not_allowed("At this table everybody relies on their own memory.")
-        return NotesReply(message.id, room.game.memory(room.table, seat))
+        return NotesReply(message.id, state.game.memory(state.table, seat))
 
-    async def hint(self, message: Ask, seat: int) -> Server:
+    async def hint(self, message: Ask, seat: int) -> ServerMessage:
         """What each option is worth; only for who plays against bots alone."""
-        room, hall = self.room, self.room.hall
-        if room.settings.persons() != [seat]:
+        state, services = self.state, self.services
+        if state.settings.persons() != [seat]:
             raise not_allowed("Hints are only for those who play against bots alone.")
-        if not room.asks(seat):
+        if not state.asks(seat):
             raise not_allowed("You are not asked for anything now.")
-        if not self.hints.take(hall.timers.now()):
+        if not self.hints.take(services.timers.now()):
             raise Problem("too_fast", "Think for yourself a little.")
-        question, t = room.question, room.table
+        question, t = state.question, state.table
         try:
-            worths = await hall.thinking.advise(guessed_table(room.game, t, seat, room.names), hall.settings.hint)
+            worths = await services.bots.hint(state.game, t, seat, state.names, services.settings.hint)
         except (TimeoutError, BrokenProcessPool):
             raise Problem("busy", "No hint could be had just now.", 503) from None
-        if room.question != question or room.table is not t:
+        if state.question != question or state.table is not t:
             raise Problem("stale", "The question has changed since then.")
         options = [
             Valued(
-                room.game.words.move(t, worth.action),
-                room.game.describe(t, worth.action, room.names),
+                state.game.words.move(t, worth.action),
+                state.game.describe(t, worth.action, state.names),
                 worth.value,
                 worth.low,
                 worth.high,

@@ -1,4 +1,4 @@
-"""The course of a match: its record, the table that its moves lead to, and what may be taken back.
+"""The history of a match: its record, the table that its moves lead to, and what may be taken back.
 
 A match is stored as rows. Some rows take others back, so the record is what is left of them: the effective moves.
 """
@@ -35,6 +35,7 @@ class History:
         self.table: Table = begin(game, record)
         self.moves: list[PlayedMove] = []
         self.question = 0  # grows with every new question
+        self.rewinds = 0  # how often moves were taken back
         for row in effective(rows):
             self.add(row.number, row.seat, row.move, self.after(row.seat, row.move))
 
@@ -68,21 +69,24 @@ class History:
     def take_back(self, kind: str, undoes: int) -> None:
         """Go on from the table as it was without those moves."""
         kept = [
-            done for done in self.moves if (done.number != undoes if kind == "retract" else done.number < undoes)
+            played
+            for played in self.moves
+            if (played.number != undoes if kind == "retract" else played.number < undoes)
         ]
         self.moves = []
         self.record.moves = []
         self.record.result = None
         self.table = begin(self.game, self.record)
         self.question += 1
-        for done in kept:
-            self.add(done.number, done.seat, done.move, self.after(done.seat, done.move))
+        self.rewinds += 1
+        for played in kept:
+            self.add(played.number, played.seat, played.move, self.after(played.seat, played.move))
 
     def last_of(self, seat: int) -> PlayedMove | None:
         """The seat's last move that still counts."""
-        for done in reversed(self.moves):
-            if done.seat == seat and done.move != TIME_IS_UP:
-                return done
+        for played in reversed(self.moves):
+            if played.seat == seat and played.move != TIME_IS_UP:
+                return played
         return None
 
     def harmless(self, seat: int) -> Row | None:
@@ -92,16 +96,20 @@ class History:
         touched. Otherwise nobody else may have given a whole answer since; what they have begun to pick does
         not count, as nobody can know of it.
         """
-        done = self.last_of(seat)
-        if done is None or self.table.over:
+        played = self.last_of(seat)
+        if played is None or self.table.over:
             return None
-        if done.question == self.question:
-            return Row(0, "retract", seat, "", None, done.number, 0.0, None)
-        later = takewhile(lambda other: other is not done, reversed(self.moves))
+        if played.question == self.question:
+            return Row(0, "retract", seat, "", None, played.number, 0.0, None)
+        later = takewhile(lambda other: other is not played, reversed(self.moves))
         begun = all(other.question == self.question for other in later)
-        if not begun or self.table.asked & ~self.table.waiting or (done.shown, done.drawn) != marks(self.table):
+        if (
+            not begun
+            or self.table.asked & ~self.table.waiting
+            or (played.shown, played.drawn) != marks(self.table)
+        ):
             return None
-        return Row(0, "undo", seat, "", None, done.number, 0.0, None)
+        return Row(0, "undo", seat, "", None, played.number, 0.0, None)
 
 
 def effective(rows: list[Row]) -> list[Row]:

@@ -1,376 +1,211 @@
-"""A room: one table in memory. What happens is checked, written to the disk, and only then told."""
+"""A live table: what happens is checked, written to the disk, and only then told."""
 
 import asyncio
 import logging
-from typing import TYPE_CHECKING, Any, Literal, cast
+import time
+from typing import Any
 
-from parlour.kernel.bits import has, members
-from parlour.kernel.record import TIME_IS_UP, Record
-from parlour.kernel.table import DONE, Table
-from parlour.server.lessons import tips
-from parlour.server.protocol.messages import ClockState, SeatState, TableState
-from parlour.server.protocol.problems import Problem
-from parlour.server.socket.outbox import Outbox
+from sqlalchemy import Connection
+
+from parlour.kernel.bits import members
+from parlour.kernel.record import TIME_IS_UP
+from parlour.kernel.table import Table
+from parlour.server.protocol.problems import Problem, not_allowed
 from parlour.server.storage.rows import Row, SeatRow, StoredTable, add_row, set_seat, set_table
+from parlour.server.table.alarm import ClockAlarm
 from parlour.server.table.autoplay import Autoplay
-from parlour.server.table.citations import rule_now, step_name
-from parlour.server.table.clocks import Clocks
-from parlour.server.table.history import History, PlayedMove, half_made, same_question
-from parlour.server.table.observers import Observer
+from parlour.server.table.history import half_made, same_question
+from parlour.server.table.observers import Observers
+from parlour.server.table.ports import Ports, Work
 from parlour.server.table.presence import Presence
-from parlour.server.table.variants import game_of
-
-if TYPE_CHECKING:
-    from parlour.server.lobby.tables import Tables
+from parlour.server.table.scene import Scene
+from parlour.server.table.state import MatchState
+from parlour.server.table.tasks import Tasks
+from parlour.server.table.undo import UndoRequest
 
 LOG = logging.getLogger("parlour.server")
-Status = Literal["open", "playing", "over"]
-Undoing = Literal["no", "free", "ask"]
+TAKEN_UP_ANEW = 1012  # the code with which a socket is closed that should come again
 
 
 class LiveTable:
-    """One table: who sits there, how the match stands, and who looks on.
+    """One table in memory.
 
     Whatever changes it holds the lock from the check to the telling: what is in memory is never ahead of the disk.
     """
 
-    def __init__(self, stored: StoredTable, hall: "Tables") -> None:
-        self.hall = hall
-        self.id = stored.id
-        self.settings = stored.settings
-        self.game = game_of(stored.settings)
-        self.rules, self.secret = stored.rules, stored.secret
-        self.status: Status = cast(Status, stored.status)
-        self.seats = list(stored.seats)
-        self.ended = stored.ended
-        self.rematch = stored.rematch
+    def __init__(self, stored: StoredTable, ports: Ports) -> None:
+        settings, timers = ports.settings, ports.timers
+        self.ports = ports
         self.lock = asyncio.Lock()
-        self.observers = {seat: Observer(seat, stored.loads) for seat in [*range(len(self.seats)), None]}
-        self.course: History | None = None
-        self.clocks = Clocks(self.settings.clock, self.game, len(self.seats))
-        self.rewinds = 0
-        self.undo_by: int | None = None
-        self.undo_waits: set[int] = set()  # who has not yet said whether they consent
-        self.asked_moment = self.used_moment = hall.timers.now()
-        self.drivers = Autoplay(self)
-        self.attendance = Presence(self)
-        if self.status != "open":
-            self.deal(stored.rows)
-            self.attendance.load(stored)
-
-    # ----------------------------------------------------------------- looking
+        self.closed = False
+        self.tasks = Tasks()
+        self.state = state = MatchState(stored, timers.now)
+        self.undo_request = UndoRequest(state)
+        self.observers = Observers(len(state.seats), stored.loads)
+        self.scene = Scene(state, self.undo_request, self.observers.connected)
+        self.presence = Presence(state, self, self.observers.connected, timers, self.tasks, settings.grace)
+        self.alarm = ClockAlarm(state, self, timers, self.tasks, self.presence.lose)
+        self.autoplay = Autoplay(state, self, self.observers.watched, ports.ask_bot, timers, settings.pace)
 
     @property
-    def names(self) -> list[str]:
-        """What the players are called."""
-        return [seat.name or f"Seat {seat.seat + 1}" for seat in self.seats]
-
-    @property
-    def table(self) -> Table:
-        """The table as it stands."""
-        assert self.course is not None
-        return self.course.table
-
-    @property
-    def question(self) -> int:
-        """The number of the question that is put."""
-        return self.course.question if self.course is not None else -1
-
-    @property
-    def events(self) -> int:
-        """How many events the journal has."""
-        return len(self.table.journal or []) if self.course is not None else 0
-
-    @property
-    def asking(self) -> bool:
-        """Whether anybody is asked anything."""
-        return self.status == "playing" and self.course is not None
-
-    @property
-    def step(self) -> str | None:
-        """The name of the step that is asked."""
-        return step_name(self.game, self.table) if self.asking else None
-
-    @property
-    def rule(self) -> str | None:
-        """The section of the rules that applies now."""
-        return rule_now(self.game, self.table) if self.asking else None
-
-    def view(self, seat: int | None) -> dict[str, object]:
-        """What an observer sees of the table; nothing before the deal."""
-        return self.game.view(self.table, seat, self.names) if self.course is not None else {}
-
-    def log(self, seat: int | None, start: int) -> list[str]:
-        """The sentences about what has happened since that event."""
-        if self.course is None:
-            return []
-        return [line for line in self.game.log(self.table, seat, self.names, start) if line]
-
-    def asks(self, seat: int | None) -> bool:
-        """Whether the seat owes an answer."""
-        return seat is not None and self.asking and has(self.table.waiting, seat)
-
-    def can_pass(self, seat: int) -> bool:
-        """Whether the question that is put to the seat can be passed."""
-        t = self.table
-        begun = t.most > 0 and (t.least > 0 or t.picks_of(seat) > 0)
-        return not begun and DONE in self.game.options(t, seat)
-
-    def tip(self, seat: int) -> str | None:
-        """In a lesson: what to do and why."""
-        return tips.tip(self.game, self.table, seat) if self.settings.lesson else None
-
-    def persons(self) -> list[int]:
-        """The seats that persons play now."""
-        return [seat.seat for seat in self.seats if seat.kind == "person" and not seat.gone]
-
-    def present(self, seat: SeatRow) -> bool:
-        """Whether somebody is there to answer for the seat."""
-        return seat.kind == "bot" or bool(self.observers[seat.seat].outboxes)
-
-    def watched(self) -> bool:
-        """Whether anybody looks at the table."""
-        return any(observer.outboxes for observer in self.observers.values())
-
-    def people(self) -> list[SeatState]:
-        """Who sits where."""
-        return [
-            SeatState(
-                seat.seat,
-                cast(Literal["person", "bot"], seat.kind),
-                seat.name,
-                seat.level,
-                seat.kind == "bot" or seat.token is not None,
-                self.present(seat),
-                seat.gone,
-            )
-            for seat in self.seats
-        ]
-
-    def running(self) -> list[int]:
-        """The seats whose time runs."""
-        return self.clocks.running(self.table, self.attendance.exempt()) if self.asking else []
-
-    def clock_state(self) -> ClockState:
-        """The clocks at this moment."""
-        if self.asking:
-            self.attendance.pass_time()
-        return ClockState([self.clocks.left(seat) for seat in range(len(self.seats))], self.running())
-
-    def state(self) -> TableState:
-        """All about the table that is not on it."""
-        agreed = self.settings
-        return TableState(
-            table=self.id,
-            game=agreed.game,
-            title=self.game.about.title,
-            status=self.status,
-            seats=self.people(),
-            options=agreed.options,
-            clock=agreed.clock,
-            spectators=agreed.spectators,
-            notes=agreed.notes,
-            undo=agreed.undo,
-            gone=agreed.gone,
-            hot_seat=agreed.hot_seat,
-            lesson=agreed.lesson,
-            commitment=self.hall.commitment(self.secret),
-            contributions=[seat.contribution for seat in self.seats],
-            rematch=self.rematch,
-            moves=self.public_moves(),
-        )
-
-    def public_moves(self) -> int:
-        """How many questions have been answered: a number that tells nothing of picks in the making."""
-        if self.course is None:
-            return 0
-        asked = {done.question for done in self.course.moves}
-        return len(asked - {self.course.question})
-
-    # --------------------------------------------------------------- observers
-
-    def attach(self, seat: int | None, outbox: Outbox) -> None:
-        """A socket begins to look."""
-        self.observers[seat].outboxes.append(outbox)
-        outbox.resend()
-
-    def detach(self, seat: int | None, outbox: Outbox) -> None:
-        """A socket looks no more."""
-        if outbox in self.observers[seat].outboxes:
-            self.observers[seat].outboxes.remove(outbox)
+    def id(self) -> str:
+        """The id of the table."""
+        return self.state.id
 
     def tell(self) -> None:
-        """Tell every observer what has changed for it; that one cannot be told is no reason not to tell others."""
-        for observer in self.observers.values():
-            try:
-                observer.tell(self)
-            except Exception:
-                LOG.exception("an observer could not be told", extra={"table": self.id})
-                for outbox in observer.outboxes:
-                    outbox.close(1011, "internal")
+        """Tell every observer what has changed for it."""
+        self.observers.tell(self.scene)
 
-    def show_anew(self) -> None:
-        """Send everybody a snapshot: something has changed that is not on the table."""
-        for observer in self.observers.values():
-            for outbox in observer.outboxes:
-                outbox.resend()
+    def changed(self) -> None:
+        """Tell every observer, and wake whoever answers without a person."""
+        self.tell()
+        self.alarm.schedule()
+        self.autoplay.wake()
 
-    # ------------------------------------------------------------- the match
+    def idle(self) -> bool:
+        """Whether nobody looks, nothing happens, and no time runs."""
+        return not (self.observers.watched() or self.lock.locked() or self.state.running())
 
-    def deal(self, rows: list[Row]) -> None:
-        """Deal, and go on to where the rows lead."""
-        contributions = "|".join(seat.contribution for seat in self.seats)
-        options: dict[str, object] = dict(self.settings.options)
-        record = Record(
-            self.game.name,
-            self.rules,
-            options,
-            len(self.seats),
-            "sealed",
-            self.secret,
-            contributions,
-            self.names,
-        )
-        self.course = History(self.game, record, rows)
+    def close(self) -> None:
+        """Forget the table: it is taken up from the disk when somebody connects again."""
+        if self.closed:
+            return
+        self.closed = True
+        self.ports.forget(self.id)
+        self.autoplay.stop()
+        self.presence.stop()
+        self.alarm.stop()
+        self.tasks.cancel()
+        self.observers.close(TAKEN_UP_ANEW, "taken up anew")
 
-    def begin(self) -> None:
-        """The cards are dealt and time begins to run."""
-        self.asked_moment = self.used_moment = self.attendance.moment = self.hall.timers.now()
+    # ----------------------------------------------------------------- writing
+
+    async def commit(self, work: Work) -> None:
+        """Write something; if that fails nobody knows what is on the disk, so the table is taken up anew."""
+        if self.closed:
+            raise Problem("closed", "The table is being taken up anew; connect again.", 503)
+        began = time.perf_counter()
+        try:
+            await self.ports.write(work)
+        except Exception:
+            LOG.exception("a table could not be written", extra={"table": self.id})
+            self.close()
+            raise Problem("internal", "The move could not be written down; connect again.", 503) from None
+        self.ports.metrics.commit.add(time.perf_counter() - began)
 
     async def write(self, row: Row | None = None, **values: Any) -> None:
         """Write a row and fields of the table, and wait until they are on the disk."""
 
-        def work(connection: Any) -> None:
+        def work(connection: Connection) -> None:
             if row is not None:
                 add_row(connection, self.id, row)
             if values:
                 set_table(connection, self.id, **values)
 
-        await self.hall.write(self, work)
-
-    def canonical(self, move: str) -> str:
-        """A move as records write it; a ValueError if it is none."""
-        return self.game.words.move(self.table, self.game.parse(self.table, move))
-
-    async def play(self, seat: int, move: str, act: str | None = None) -> None:
-        """Play a move: refused ones raise a Refusal or a ValueError and change nothing."""
-        course = self.course
-        assert course is not None
-        after = course.after(seat, move)
-        before = course.table
-        self.attendance.pass_time()
-        if not half_made(before, after, seat):
-            self.clocks.answered(seat)
-        resolved = not same_question(before, after, seat, move)
-        if resolved:
-            self.clocks.asked(members(after.waiting))
-        kind = "time" if move == TIME_IS_UP else "move"
-        row = self.next_row(kind, seat, move, act, None)
-        await self.write(row, **({"status": "over"} if after.over else {}))
-        course.add(row.number, seat, move, after)
-        self.noted(row, resolved)
-        if after.over:
-            self.status = "over"
-        await self.attendance.after_answer(seat)
-        self.hall.metrics.moves += 1
-        self.changed()
-
-    def next_row(self, kind: str, seat: int, move: str, act: str | None, undoes: int | None) -> Row:
-        """The row to be written next."""
-        assert self.course is not None
-        seconds = round(self.hall.timers.now() - self.used_moment, 3)
-        return Row(self.course.number + 1, kind, seat, move, act, undoes, seconds, self.clocks.save())
-
-    def noted(self, row: Row, resolved: bool) -> None:
-        """A row is on the disk."""
-        assert self.course is not None
-        self.course.number = row.number
-        if row.act is not None:
-            self.course.acts.add((row.seat, row.act))
-        self.used_moment = self.hall.timers.now()
-        if resolved:
-            self.asked_moment = self.used_moment
-            self.undo_by = None
-            self.undo_waits.clear()
-
-    def changed(self) -> None:
-        """Tell everybody, and let those who answer by themselves see to it."""
-        self.tell()
-        self.attendance.schedule()
-        self.drivers.wake()
+        await self.commit(work)
 
     async def set_seat(self, seat: SeatRow, **values: Any) -> None:
         """Change who sits on a seat, and perhaps the table."""
 
-        def work(connection: Any) -> None:
+        def work(connection: Connection) -> None:
             set_seat(connection, self.id, seat)
             if values:
                 set_table(connection, self.id, **values)
 
-        await self.hall.write(self, work)
-        self.seats[seat.seat] = seat
+        await self.commit(work)
+        self.state.seats[seat.seat] = seat
+
+    async def save_clocks(self) -> None:
+        """Write the clocks down between two moves."""
+        assert self.state.history is not None
+        await self.write(clocks={"after": self.state.history.number, "clocks": self.state.clocks.save()})
+
+    # --------------------------------------------------------------- the match
+
+    async def play(self, seat: int, move: str, act: str | None = None) -> None:
+        """Play a move: refused ones raise a Refusal or a ValueError and change nothing."""
+        state = self.state
+        history = state.history
+        assert history is not None
+        after = history.after(seat, move)
+        resolved = not same_question(history.table, after, seat, move)
+        self.press_clocks(seat, after, resolved)
+        row = self.next_row("time" if move == TIME_IS_UP else "move", seat, move, act, None)
+        await self.write(row, **({"status": "over"} if after.over else {}))
+        history.add(row.number, seat, move, after)
+        self.noted(row, resolved)
+        if after.over:
+            state.status = "over"
+        await self.presence.answered(seat)
+        self.ports.metrics.moves += 1
+        self.changed()
+
+    def press_clocks(self, seat: int, after: Table, resolved: bool) -> None:
+        """Let the time of the answer pass, and begin that of the next question."""
+        state = self.state
+        state.pass_time()
+        if not half_made(state.table, after, seat):
+            state.clocks.answered(seat)
+        if resolved:
+            state.clocks.asked(members(after.waiting))
+
+    def next_row(self, kind: str, seat: int, move: str, act: str | None, undoes: int | None) -> Row:
+        """The row to be written next."""
+        state = self.state
+        assert state.history is not None
+        seconds = round(state.now() - state.written_at, 3)
+        return Row(state.history.number + 1, kind, seat, move, act, undoes, seconds, state.clocks.save())
+
+    def noted(self, row: Row, resolved: bool) -> None:
+        """A row is on the disk."""
+        state = self.state
+        assert state.history is not None
+        state.history.number = row.number
+        if row.act is not None:
+            state.history.acts.add((row.seat, row.act))
+        state.written_at = state.now()
+        if resolved:
+            state.asked_at = state.written_at
+            self.undo_request.clear()
+
+    async def end(self, reason: str, seat: int) -> None:
+        """End the match because somebody is gone: the others share the win."""
+        winners = [other.seat for other in self.state.seats if other.seat != seat]
+        ended: dict[str, object] = {"reason": reason, "seat": seat, "winners": winners}
+        await self.write(status="over", ended=ended)
+        self.state.status, self.state.ended = "over", ended
 
     # ------------------------------------------------------------- taking back
 
-    def can_undo(self, seat: int | None) -> Undoing:
-        """Whether the seat may take its last move back."""
-        course = self.course
-        if seat is None or course is None or not self.asking or self.settings.undo == "never" or self.clocks.any:
-            return "no"
-        if course.harmless(seat) is not None:
-            return "free"
-        if course.last_of(seat) is None:
-            return "no"
-        return "ask" if self.consenting(seat) else "free"
-
-    def consenting(self, seat: int) -> set[int]:
-        """Whose consent it needs to take back what others have learned from."""
-        if self.settings.undo == "free" or self.settings.hot_seat:
-            return set()
-        return set(self.persons()) - {seat}
-
-    def undo_question(self, seat: int | None) -> int | None:
-        """The seat that asks this one to consent."""
-        return self.undo_by if seat in self.undo_waits else None
-
     async def undo(self, seat: int, act: str) -> None:
         """Take the seat's last move back, or ask the others."""
-        can = self.can_undo(seat)
-        if can == "no":
-            raise Problem("not_allowed", "There is nothing that you could take back here.", 403)
-        if can == "free":
+        allowed = self.undo_request.allowed(seat)
+        if allowed == "no":
+            raise not_allowed("There is nothing that you could take back here.")
+        if allowed == "free":
             await self.take_back(seat, act)
-        elif self.undo_by is not None and self.undo_by != seat:
-            raise Problem("not_allowed", "Somebody else is asking to take a move back.", 403)
         else:
-            self.undo_by = seat
-            self.undo_waits = self.consenting(seat)
+            self.undo_request.ask(seat)
             self.tell()
 
     async def consent(self, seat: int, agreed: bool) -> None:
         """Answer somebody who asks to take a move back."""
-        if self.undo_by is None or seat not in self.undo_waits:
-            raise Problem("not_allowed", "Nobody asks you to consent to anything.", 403)
-        self.undo_waits.discard(seat)
-        if not agreed:
-            self.undo_by = None
-            self.undo_waits.clear()
-        elif not self.undo_waits:
-            await self.take_back(self.undo_by, None)
-            return
-        self.tell()
+        asker = self.undo_request.answer(seat, agreed)
+        if asker is not None:
+            await self.take_back(asker, None)
+        else:
+            self.tell()
 
     async def take_back(self, seat: int, act: str | None) -> None:
         """Take the seat's last move back: it alone where that is harmless, otherwise with all that followed."""
-        course = self.course
-        assert course is not None
-        last: PlayedMove | None = course.last_of(seat)
+        history = self.state.history
+        assert history is not None
+        last = history.last_of(seat)
         assert last is not None
-        harmless = course.harmless(seat)
+        harmless = history.harmless(seat)
         kind = harmless.kind if harmless is not None else "undo"
         row = self.next_row(kind, seat, "", act, last.number)
         await self.write(row)
-        course.take_back(kind, last.number)
-        self.rewinds += 1
+        history.take_back(kind, last.number)
         self.noted(row, True)
         self.changed()

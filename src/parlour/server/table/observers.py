@@ -1,28 +1,42 @@
-"""What each observer has been told: a seat, or all onlookers together.
+"""What each observer has been told: a seat, or all spectators together.
 
 An observer is told when, and only when, what it sees has changed, and its updates are numbered for it alone. So
 neither a message nor a number tells of what happened out of its sight.
 """
 
-from typing import TYPE_CHECKING, cast
+import logging
+from collections.abc import Iterator
+from typing import Protocol
 
-from msgspec import Raw, json
+from msgspec import json
 
-from parlour.server.protocol.messages import VERSION, ClockState, Seen, Snapshot, Update, View
-from parlour.server.socket.outbox import Outbox
+from parlour.server.protocol.messages import VERSION, ClockState, Snapshot, Update
+from parlour.server.table.scene import Scene
+from parlour.server.table.state import MatchState
 
-if TYPE_CHECKING:
-    from parlour.server.table.live import LiveTable
-
+LOG = logging.getLogger("parlour.server")
 EPOCH = 1_000_000  # numbers begin anew, higher, each time a table is taken up from the disk
 
 
+class Client(Protocol):
+    """A connected client, as a table sees it."""
+
+    def update(self, frame: bytes) -> None:
+        """Tell of a change."""
+
+    def resend(self) -> None:
+        """Send a snapshot in place of the updates that wait."""
+
+    def close(self, code: int, reason: str) -> None:
+        """Close the connection."""
+
+
 class Observer:
-    """A seat, or (None) the onlookers."""
+    """A seat, or (None) the spectators."""
 
     def __init__(self, seat: int | None, epoch: int) -> None:
         self.seat = seat
-        self.outboxes: list[Outbox] = []
+        self.clients: list[Client] = []
         self.seq = epoch * EPOCH
         self.told = b""  # what it sees, but for clocks and number
         self.view = b""
@@ -30,69 +44,106 @@ class Observer:
         self.events = 0  # how many events of the journal the log tells of
         self.rewinds = 0  # how often moves had been taken back when it was read
         self.question = -1  # the question that is put to the seat
-        self.asked_at = self.seq  # the number with which it was told of the question
+        self.asked_seq = self.seq  # the number with which it was told of the question
 
-    def look(self, room: "LiveTable") -> int | None:
+    def look(self, scene: Scene) -> int | None:
         """Look at the table; None if all is as it was, else how many sentences of the log still stand."""
-        view = json.encode(room.view(self.seat))
-        told = json.encode(self.seen(room, view, 0, ClockState([], room.running())))
-        log = self.read_log(room)
+        state = scene.state
+        view = json.encode(state.view(self.seat))
+        told = json.encode(scene.seen(self.seat, view, 0, ClockState([], state.running())))
+        log = self.read_log(state)
         kept = common(self.log, log)
         if told == self.told and kept == len(self.log) == len(log):
             return None
         self.told, self.view, self.log = told, view, log
         self.seq += 1
-        if room.asks(self.seat) and self.question != room.question:
-            self.question = room.question
-            self.asked_at = self.seq
+        if state.asks(self.seat) and self.question != state.question:
+            self.question = state.question
+            self.asked_seq = self.seq
         return kept
 
-    def read_log(self, room: "LiveTable") -> list[str]:
+    def read_log(self, state: MatchState) -> list[str]:
         """The log as it is now; only what is new has to be put into words, unless moves were taken back."""
-        known = self.log if self.rewinds == room.rewinds else []
-        log = known + room.log(self.seat, self.events if self.rewinds == room.rewinds else 0)
-        self.events, self.rewinds = room.events, room.rewinds
+        rewinds = state.history.rewinds if state.history is not None else 0
+        known = self.log if self.rewinds == rewinds else []
+        log = known + state.log(self.seat, self.events if self.rewinds == rewinds else 0)
+        self.events, self.rewinds = state.events, rewinds
         return log
 
-    def seen(self, room: "LiveTable", view: bytes, seq: int, clock: ClockState) -> Seen:
-        """All that it sees now; the view is written already."""
-        asked = room.asks(self.seat)
-        return Seen(
-            seq=seq,
-            view=cast(View, Raw(view)),
-            clock=clock,
-            people=room.people(),
-            status=room.status,
-            can_undo=room.can_undo(self.seat),
-            undo_asked=room.undo_question(self.seat),
-            step=room.step if asked else None,
-            can_pass=room.can_pass(self.seat) if asked and self.seat is not None else False,
-            rule=room.rule,
-            tip=room.tip(self.seat) if asked and self.seat is not None else None,
-            ended=room.attendance.sentence(),
-        )
+    def tell(self, scene: Scene) -> None:
+        """Tell the clients of this observer what has changed, if anything has; without any, do not even look."""
+        if self.clients:
+            self.share(scene)
 
-    def tell(self, room: "LiveTable") -> None:
-        """Tell all sockets of this observer what has changed, if anything has; without any, do not even look."""
-        if self.outboxes:
-            self.share(room)
-
-    def share(self, room: "LiveTable") -> None:
+    def share(self, scene: Scene) -> None:
         """Look, and tell what has changed."""
-        kept = self.look(room)
+        kept = self.look(scene)
         if kept is None:
             return
-        seen = self.seen(room, self.view, self.seq, room.clock_state())
+        seen = scene.seen(self.seat, self.view, self.seq, scene.state.clock_state())
         frame = json.encode(Update(seen, self.log[kept:], kept))
-        for outbox in self.outboxes:
-            outbox.update(frame)
+        for client in self.clients:
+            client.update(frame)
 
-    def snapshot(self, room: "LiveTable") -> bytes:
-        """Everything, for one socket. What has changed is told to the others too."""
-        self.share(room)
-        auto = room.seats[self.seat].auto if self.seat is not None else []
-        seen = self.seen(room, self.view, self.seq, room.clock_state())
-        return json.encode(Snapshot(VERSION, self.seat, room.state(), seen, self.log, auto))
+    def snapshot(self, scene: Scene) -> bytes:
+        """Everything, for one client. What has changed is told to the others too."""
+        self.share(scene)
+        auto = scene.state.seats[self.seat].auto if self.seat is not None else []
+        seen = scene.seen(self.seat, self.view, self.seq, scene.state.clock_state())
+        return json.encode(Snapshot(VERSION, self.seat, scene.about(), seen, self.log, auto))
+
+
+class Observers:
+    """All who look at one table."""
+
+    def __init__(self, seats: int, epoch: int) -> None:
+        self.by_seat = {seat: Observer(seat, epoch) for seat in [*range(seats), None]}
+
+    def __getitem__(self, seat: int | None) -> Observer:
+        return self.by_seat[seat]
+
+    def clients(self) -> Iterator[Client]:
+        """Every connected client."""
+        for observer in self.by_seat.values():
+            yield from observer.clients
+
+    def connected(self, seat: int | None) -> bool:
+        """Whether a client of the seat's, or a spectator's, is connected."""
+        return bool(self.by_seat[seat].clients)
+
+    def watched(self) -> bool:
+        """Whether anybody looks at the table."""
+        return any(observer.clients for observer in self.by_seat.values())
+
+    def attach(self, seat: int | None, client: Client) -> None:
+        """A client begins to look."""
+        self.by_seat[seat].clients.append(client)
+        client.resend()
+
+    def detach(self, seat: int | None, client: Client) -> None:
+        """A client looks no more."""
+        if client in self.by_seat[seat].clients:
+            self.by_seat[seat].clients.remove(client)
+
+    def tell(self, scene: Scene) -> None:
+        """Tell every observer what has changed for it; that one cannot be told is no reason not to tell others."""
+        for observer in self.by_seat.values():
+            try:
+                observer.tell(scene)
+            except Exception:
+                LOG.exception("an observer could not be told", extra={"table": scene.state.id})
+                for client in observer.clients:
+                    client.close(1011, "internal")
+
+    def resend(self) -> None:
+        """Send everybody a snapshot: something has changed that is not on the table."""
+        for client in self.clients():
+            client.resend()
+
+    def close(self, code: int, reason: str) -> None:
+        """Close all connections."""
+        for client in self.clients():
+            client.close(code, reason)
 
 
 def common(one: list[str], other: list[str]) -> int:

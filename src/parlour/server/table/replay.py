@@ -8,28 +8,28 @@ from parlour.kernel.record import TIME_IS_UP, Record, compact, replay
 from parlour.kernel.table import Table
 from parlour.server.protocol.problems import Problem, not_found
 from parlour.server.protocol.responses import Replay, ReplayMove, ReplayStep
-from parlour.server.table.live import LiveTable
+from parlour.server.table.state import MatchState
 
 
-def finished(room: LiveTable) -> Record:
+def finished(state: MatchState) -> Record:
     """The record of a match that is over; until then it would tell everything."""
-    if room.status != "over" or room.course is None:
+    if state.status != "over" or state.history is None:
         raise Problem("not_over", "The match is not over yet.", 403)
-    return room.course.record
+    return state.history.record
 
 
-def record_text(room: LiveTable) -> str:
+def record_text(state: MatchState) -> str:
     """The record as a file. A match that did not end by its rules says so in the header and has no result."""
-    record = finished(room)
+    record = finished(state)
     lines = record.lines()
-    if room.ended is not None:
-        lines[0] = compact(record.header() | {"ended": room.ended})
+    if state.ended is not None:
+        lines[0] = compact(record.header() | {"ended": state.ended})
     return "".join(line + "\n" for line in lines)
 
 
-def whole(room: LiveTable) -> Replay:
+def whole(state: MatchState) -> Replay:
     """The match as a list of moves in words."""
-    record, game = finished(room), room.game
+    record, game = finished(state), state.game
     t = replay(game, record, 0)
     moves: list[ReplayMove] = []
     for number, (seat, move) in enumerate(record.moves):
@@ -46,7 +46,7 @@ def whole(room: LiveTable) -> Replay:
         seed=record.seed,
         contributions=record.contributions,
         result=record.result,
-        ended=room.ended,
+        ended=state.ended,
     )
 
 
@@ -60,9 +60,9 @@ def replay_on(game: Game[Any], t: Table, record: Record, number: int) -> Table:
     return t
 
 
-def moment(room: LiveTable, step: int, eyes: str) -> ReplayStep:
+def moment(state: MatchState, step: int, eyes: str) -> ReplayStep:
     """The match after so many moves: as a seat saw it, or with all cards open."""
-    record, game = finished(room), room.game
+    record, game = finished(state), state.game
     if not 0 <= step <= len(record.moves):
         raise not_found("step")
     if eyes != "open" and not (eyes.isdecimal() and int(eyes) < record.seats):
@@ -76,7 +76,7 @@ def moment(room: LiveTable, step: int, eyes: str) -> ReplayStep:
 
 
 def open_view(game: Game[Any], t: Table, names: list[str]) -> dict[str, object]:
-    """What an onlooker sees, with every card face up."""
+    """What a spectator sees, with every card face up."""
     view = game.view(t, None, names)
     for zone in view["zones"]:  # type: ignore[attr-defined]
         zone["cards"] = [card and open_card(t, card) for card in zone["cards"]]

@@ -69,6 +69,14 @@ class BotPool:
                 process.kill()
             self.replace(pool)
 
+    async def decide(self, game: Game[Any], t: Table, seat: int, names: list[str], level: str) -> int:
+        """What a bot of the level answers for the seat; it gets a guess of the seat's."""
+        return await self.answer(guessed_table(game, t, seat, names), level)
+
+    async def hint(self, game: Game[Any], t: Table, seat: int, names: list[str], seconds: float) -> list[Worth]:
+        """What each option of the seat is worth, judged at a guess of the seat's."""
+        return await self.advise(guessed_table(game, t, seat, names), seconds)
+
     async def answer(self, work: GuessedTable, level: str) -> int:
         """What a bot of the level answers; if it cannot be had in time, what a quick one does."""
         try:

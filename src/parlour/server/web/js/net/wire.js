@@ -1,4 +1,4 @@
-// The socket of one seat (or of an onlooker): connects again whenever it must, and loses no request on the way.
+// The socket of one seat (or of a spectator): connects again whenever it must, and loses no request on the way.
 import { randomText } from "./store.js";
 
 const VERSION = 1;

@@ -70,7 +70,7 @@ function explained({ view: { result, names }, ended }, mine) {
   ];
 }
 
-/** The panel of a finished game. `again()` asks for another one, and is null for onlookers; `fold()` puts it away. */
+/** The panel of a finished game. `again()` asks for another one, and is null for spectators; `fold()` puts it away. */
 export function afterPanel(state, mine, again, fold) {
   const { table, lesson } = state.table;
   return [

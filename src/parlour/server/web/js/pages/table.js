@@ -24,7 +24,7 @@ const stepWords = (step) => step.replaceAll(/(?<=.)[A-Z]/g, (letter) => ` ${lett
 class TablePage {
   constructor(id) {
     this.id = id;
-    this.wires = new Map(); // seat, or "onlooker" -> Wire
+    this.wires = new Map(); // seat, or "spectator" -> Wire
     this.current = null; // the key of the wire that is shown
     this.covered = false; // behind the curtain
     this.flying = 0; // moves that are on their way
@@ -46,7 +46,7 @@ class TablePage {
   open() {
     const kept = store.table(this.id);
     const seats = kept?.seats ?? [];
-    if (seats.length === 0) this.connect("onlooker", null);
+    if (seats.length === 0) this.connect("spectator", null);
     seats.forEach((seat, n) => this.connect(seat, kept.tokens[n]));
     byId("undo").addEventListener("click", () => this.undo());
     byId("result").addEventListener("click", () => this.foldResult(!byId("after").hasAttribute("data-folded")));
@@ -63,7 +63,7 @@ class TablePage {
   }
 
   get mine() {
-    return [...this.wires.keys()].filter((key) => key !== "onlooker");
+    return [...this.wires.keys()].filter((key) => key !== "spectator");
   }
 
   get wire() {
@@ -331,7 +331,7 @@ class TablePage {
     openKeys(this.keys, [["Tab", "From card to card and button to button"], ["Enter", "Play the card or button in focus"]]);
   }
 
-  /** A table that is closed to onlookers may still have a free seat for who comes by the link. */
+  /** A table that is closed to spectators may still have a free seat for who comes by the link. */
   async offerSeat() {
     const table = await api.tableState(this.id).catch(() => null);
     if (table?.status !== "open") return;
