@@ -49,8 +49,7 @@ export function cardButton(scene, zone, card, what = {}) {
   button.classList.toggle("picked", picked);
   button.classList.toggle("covert", covert);
   button.append(picture(card, settings));
-  if (badge)
-    button.append(make("span", { class: `badge ${badge.kind ?? ""}`, "aria-hidden": "true" }, badge.text));
+  if (badge) button.append(make("span", { class: `badge ${badge.kind ?? ""}`, "aria-hidden": "true" }, badge.text));
   scene.places.set(card.token, button);
   scene.acts.set(button, { zone, card, options: direct });
   return button;

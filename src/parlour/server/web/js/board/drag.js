@@ -45,8 +45,7 @@ class Drag {
     const at = this.element.getBoundingClientRect();
     this.ghost = this.element.cloneNode(true);
     this.ghost.className = `${this.element.className} dragged`;
-    for (const name of ["data-token", "data-key", "data-zone-button", "aria-label"])
-      this.ghost.removeAttribute(name);
+    for (const name of ["data-token", "data-key", "data-zone-button", "aria-label"]) this.ghost.removeAttribute(name);
     this.ghost.setAttribute("aria-hidden", "true");
     Object.assign(this.ghost.style, {
       left: `${at.left}px`,

@@ -114,9 +114,7 @@ const boxOf = (element) => {
 /** Where a card lies: its zone, and its space if the zone is a row of spaces. */
 function placeOf(model, token) {
   const zone = model.zoneOf.get(token);
-  return zone.kind === "row"
-    ? `${zone.zone} ${zone.cards.findIndex((card) => card?.token === token)}`
-    : `${zone.zone}`;
+  return zone.kind === "row" ? `${zone.zone} ${zone.cards.findIndex((card) => card?.token === token)}` : `${zone.zone}`;
 }
 
 /** Whether a card went from one place to another, and not only the table around it. */

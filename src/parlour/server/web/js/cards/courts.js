@@ -182,11 +182,6 @@ export function fool() {
 /** A Joker two ways up. */
 export function joker() {
   const half = () =>
-    group(
-      "",
-      panel(17, 8, 66, 62, fool()),
-      path(star(26, 45, 5, 2, 5), "gold"),
-      path(star(74, 45, 5, 2, 5), "gold"),
-    );
+    group("", panel(17, 8, 66, 62, fool()), path(star(26, 45, 5, 2, 5), "gold"), path(star(74, 45, 5, 2, 5), "gold"));
   return [frame(), ...twoWay(half), sash()];
 }

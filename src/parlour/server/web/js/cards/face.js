@@ -87,8 +87,7 @@ const FACES = {
   plain: ({ name }) => plain(name),
 };
 
-const corners = (rank, suit) =>
-  twoWay(() => layer("index", figures(rank, 10.5, 8, 19, 13), pip(suit, 10.5, 37, 13)));
+const corners = (rank, suit) => twoWay(() => layer("index", figures(rank, 10.5, 8, 19, 13), pip(suit, 10.5, 37, 13)));
 
 const bigIndex = (rank, suit) => [layer("index bold", figures(rank, 27, 9, 44, 40)), pip(suit, 24, 70, 27)];
 

@@ -20,7 +20,12 @@ async function call(path, { method = "GET", body, token } = {}) {
     throw new ApiError("offline", "The server cannot be reached. Is there a connection?", 0);
   }
   const data = await response.json().catch(() => null);
-  if (!response.ok) throw new ApiError(data?.code ?? "failed", data?.message ?? `The server answered ${response.status}.`, response.status);
+  if (!response.ok)
+    throw new ApiError(
+      data?.code ?? "failed",
+      data?.message ?? `The server answered ${response.status}.`,
+      response.status,
+    );
   return { status: response.status, data };
 }
 

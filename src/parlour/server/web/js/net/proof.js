@@ -23,7 +23,9 @@ export async function seal(secret) {
 /** The first numbers of a stream of the deal. */
 export async function firstNumbers(secret, contributions, count, stream = 0) {
   const key = await sha256(text.encode(`parlour deal|${secret}|${contributions}`));
-  const blocks = await Promise.all(Array.from({ length: count }, (_, n) => sha256(joined(key, text.encode(`|${stream}|${n}`)))));
+  const blocks = await Promise.all(
+    Array.from({ length: count }, (_, n) => sha256(joined(key, text.encode(`|${stream}|${n}`)))),
+  );
   return blocks.map((block) => new DataView(block.buffer).getUint32(0));
 }
 

@@ -40,7 +40,9 @@ export class Wire extends EventTarget {
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${encodeURIComponent(this.table)}/socket`);
     this.socket = socket;
     this.fresh = true; // no Snapshot has come over this connection yet
-    socket.addEventListener("open", () => this.send({ type: "hello", version: VERSION, token: this.token, seen: this.state?.seen.seq ?? null }));
+    socket.addEventListener("open", () =>
+      this.send({ type: "hello", version: VERSION, token: this.token, seen: this.state?.seen.seq ?? null }),
+    );
     socket.addEventListener("message", (event) => this.receive(JSON.parse(event.data)));
     socket.addEventListener("close", () => socket === this.socket && this.lost());
   }
@@ -118,7 +120,11 @@ export class Wire extends EventTarget {
     clearInterval(this.beat);
     const socket = this.socket;
     this.beat = setInterval(() => {
-      const late = setTimeout(() => { this.socket = null; socket.close(); this.lost(); }, PATIENCE);
+      const late = setTimeout(() => {
+        this.socket = null;
+        socket.close();
+        this.lost();
+      }, PATIENCE);
       this.request({ type: "ask", what: "ping" }).then(() => clearTimeout(late));
     }, SIGN_OF_LIFE);
   }

@@ -5,7 +5,12 @@ import { el } from "../ui/dom.js";
 const percent = (share) => `${Math.round(share * 100)} %`;
 
 function bar({ value, low, high }) {
-  const track = el("div", { class: "worth", "aria-hidden": "true" }, el("span", { class: "value" }), el("span", { class: "range" }));
+  const track = el(
+    "div",
+    { class: "worth", "aria-hidden": "true" },
+    el("span", { class: "value" }),
+    el("span", { class: "range" }),
+  );
   track.style.setProperty("--value", value);
   track.style.setProperty("--low", low);
   track.style.setProperty("--high", high);
@@ -16,10 +21,29 @@ function bar({ value, low, high }) {
 export function hintList(options) {
   const best = [...options].sort((a, b) => b.value - a.value);
   return [
-    el("p", { class: "soft small" }, "A bot that sees only what you see, playing on from here many times. Each bar is the share of games it won; the thin line is how far off that may be."),
-    el("ol", { class: "hints" }, best.map((option) => el("li", {},
-      el("div", { class: "spread" }, el("span", {}, coloured(option.words)), el("strong", {}, percent(option.value))),
-      bar(option), el("span", { class: "unseen" }, `between ${percent(option.low)} and ${percent(option.high)}`)))),
+    el(
+      "p",
+      { class: "soft small" },
+      "A bot that sees only what you see, playing on from here many times. Each bar is the share of games it won; the thin line is how far off that may be.",
+    ),
+    el(
+      "ol",
+      { class: "hints" },
+      best.map((option) =>
+        el(
+          "li",
+          {},
+          el(
+            "div",
+            { class: "spread" },
+            el("span", {}, coloured(option.words)),
+            el("strong", {}, percent(option.value)),
+          ),
+          bar(option),
+          el("span", { class: "unseen" }, `between ${percent(option.low)} and ${percent(option.high)}`),
+        ),
+      ),
+    ),
   ];
 }
 
@@ -35,17 +59,30 @@ function grouped(entries, keyOf) {
   return [...out];
 }
 
-const cards = (entries) => el("p", { class: "card-names" }, entries.map((entry) => el("span", { class: "card-name" }, coloured(entry.card))));
+const cards = (entries) =>
+  el(
+    "p",
+    { class: "card-names" },
+    entries.map((entry) => el("span", { class: "card-name" }, coloured(entry.card))),
+  );
 
 /** The reply to a request for one's notes; places are named as in the view. */
 export function notesList(memory, view) {
   const known = grouped(memory.known, (entry) => zoneName(view, entry.zone));
   const where = (entry) => entry.zones.map(({ zone }) => zoneName(view, zone)).join(" or ");
   const possible = grouped(memory.possible, where);
-  const parts = (title, groups, none) => [el("h3", {}, title),
-    groups.length === 0 ? el("p", { class: "soft" }, none) : groups.map(([place, entries]) => el("div", { class: "note" }, el("h4", {}, place), cards(entries)))];
+  const parts = (title, groups, none) => [
+    el("h3", {}, title),
+    groups.length === 0
+      ? el("p", { class: "soft" }, none)
+      : groups.map(([place, entries]) => el("div", { class: "note" }, el("h4", {}, place), cards(entries))),
+  ];
   return [
-    el("p", { class: "soft small" }, "What you have been shown and could have remembered. Nothing here goes beyond that."),
+    el(
+      "p",
+      { class: "soft small" },
+      "What you have been shown and could have remembered. Nothing here goes beyond that.",
+    ),
     parts("Hidden, but you know them", known, "Nothing."),
     parts("Not placed yet", possible, "Every card is accounted for."),
   ].flat(Infinity);

@@ -3,9 +3,21 @@ import { openDialog } from "../ui/dialog.js";
 import { check, el, field, select } from "../ui/dom.js";
 import * as store from "../net/store.js";
 
-const CLOCKS = [["none", "No clock"], ["move", "So long for every move"], ["fischer", "A budget for the game, and some back for each move"]];
-const UNDO = [["consent", "If the others agree"], ["free", "Whenever a player wants"], ["never", "Never"]];
-const GONE = [["bot", "A bot plays on"], ["wait", "The table waits"], ["adjudicate", "They lose"]];
+const CLOCKS = [
+  ["none", "No clock"],
+  ["move", "So long for every move"],
+  ["fischer", "A budget for the game, and some back for each move"],
+];
+const UNDO = [
+  ["consent", "If the others agree"],
+  ["free", "Whenever a player wants"],
+  ["never", "Never"],
+];
+const GONE = [
+  ["bot", "A bot plays on"],
+  ["wait", "The table waits"],
+  ["adjudicate", "They lose"],
+];
 const MINUTE = 60;
 
 const capital = (word) => word[0].toUpperCase() + word.slice(1);
@@ -17,7 +29,13 @@ function seatList(game, level, count) {
   const others = Array.from({ length: count - 1 }, (_, n) => {
     const box = select([...people, ...levels], n === 0 ? "person" : level);
     box.setAttribute("aria-label", `Who sits on seat ${n + 2}`);
-    const name = el("input", { type: "text", required: true, maxlength: "24", value: `Player ${n + 2}`, "aria-label": `Name of the player on seat ${n + 2}` });
+    const name = el("input", {
+      type: "text",
+      required: true,
+      maxlength: "24",
+      value: `Player ${n + 2}`,
+      "aria-label": `Name of the player on seat ${n + 2}`,
+    });
     return el("li", {}, el("span", {}, `Seat ${n + 2}`), box, name);
   });
   return el("ol", { class: "seats" }, first, others);
@@ -25,7 +43,8 @@ function seatList(game, level, count) {
 
 /** Where all persons share the screen, they are named here; where not, each says their name when they come. */
 function showNames(list, hotSeat) {
-  for (const input of list.querySelectorAll("input")) input.hidden = input.disabled = !hotSeat || input.previousSibling.value !== "person";
+  for (const input of list.querySelectorAll("input"))
+    input.hidden = input.disabled = !hotSeat || input.previousSibling.value !== "person";
 }
 
 const namesIn = (list) => [...list.querySelectorAll("input:enabled")].map((input) => input.value);
@@ -41,10 +60,19 @@ function optionControl(option) {
     return { control: label, read: () => label.firstChild.checked };
   }
   if (option.kind === "choice") {
-    const box = select(option.choices.map((each) => [each, capital(each)]), option.default);
+    const box = select(
+      option.choices.map((each) => [each, capital(each)]),
+      option.default,
+    );
     return { control: field(words, box), read: () => box.value };
   }
-  const box = el("input", { type: "number", min: String(option.low), max: String(option.high), value: String(option.default), required: true });
+  const box = el("input", {
+    type: "number",
+    min: String(option.low),
+    max: String(option.high),
+    value: String(option.default),
+    required: true,
+  });
   return { control: field(words, box), read: () => Number(box.value) };
 }
 
@@ -61,21 +89,40 @@ function clockControls(game) {
   };
   const kind = select(kinds, "none", show);
   show();
-  const read = () => ({ kind: kind.value, seconds: Number(seconds.value), increment: kind.value === "fischer" ? Number(increment.value) : 0 });
+  const read = () => ({
+    kind: kind.value,
+    seconds: Number(seconds.value),
+    increment: kind.value === "fischer" ? Number(increment.value) : 0,
+  });
   return { control: [field("Clock", kind), howLong, back], read };
 }
 
 function seatRules(list) {
   const boxes = [...list.querySelectorAll("select")];
-  return [{ kind: "person" }, ...boxes.map((box) => (box.value === "person" ? { kind: "person" } : { kind: "bot", level: box.value }))];
+  return [
+    { kind: "person" },
+    ...boxes.map((box) => (box.value === "person" ? { kind: "person" } : { kind: "bot", level: box.value })),
+  ];
 }
 
 const ELSEWHERE = ["clock", "notes"]; // options of a game that are asked for among the agreements
 
 function houseRules(game) {
-  const options = game.options.filter((option) => !ELSEWHERE.includes(option.name)).map((option) => ({ name: option.name, default: option.default, ...optionControl(option) }));
-  const read = () => Object.fromEntries(options.map((each) => [each.name, each.read()]).filter(([, value], n) => value !== options[n].default));
-  const control = options.length > 0 && el("details", {}, el("summary", {}, "House rules"), options.map((each) => each.control));
+  const options = game.options
+    .filter((option) => !ELSEWHERE.includes(option.name))
+    .map((option) => ({ name: option.name, default: option.default, ...optionControl(option) }));
+  const read = () =>
+    Object.fromEntries(
+      options.map((each) => [each.name, each.read()]).filter(([, value], n) => value !== options[n].default),
+    );
+  const control =
+    options.length > 0 &&
+    el(
+      "details",
+      {},
+      el("summary", {}, "House rules"),
+      options.map((each) => each.control),
+    );
   return { control, read };
 }
 
@@ -86,8 +133,17 @@ function agreements(game) {
   const gone = select(GONE, "bot");
   const spectators = check("Others with the link may look on", true);
   const notes = check("Players may open notes: what they were shown and could remember", own?.default ?? true);
-  const control = [el("div", { class: "pairs" }, field("Taking back a move", undo), field("If a player is gone", gone)), spectators, notes];
-  const read = () => ({ undo: undo.value, gone: gone.value, spectators: spectators.firstChild.checked, notes: notes.firstChild.checked });
+  const control = [
+    el("div", { class: "pairs" }, field("Taking back a move", undo), field("If a player is gone", gone)),
+    spectators,
+    notes,
+  ];
+  const read = () => ({
+    undo: undo.value,
+    gone: gone.value,
+    spectators: spectators.firstChild.checked,
+    notes: notes.firstChild.checked,
+  });
   const options = () => (own ? { notes: notes.firstChild.checked } : {});
   return { control, read, options };
 }
@@ -96,12 +152,16 @@ function agreements(game) {
 export function openNewTable(game, level, make) {
   let list = seatList(game, level, game.seats[0]);
   const name = el("input", { type: "text", required: true, maxlength: "24", value: store.myName() });
-  const count = select(game.seats.map((each) => [each, `${each} players`]), game.seats[0], (chosen) => {
-    const next = seatList(game, level, Number(chosen));
-    list.replaceWith(next);
-    list = next;
-    show();
-  });
+  const count = select(
+    game.seats.map((each) => [each, `${each} players`]),
+    game.seats[0],
+    (chosen) => {
+      const next = seatList(game, level, Number(chosen));
+      list.replaceWith(next);
+      list = next;
+      show();
+    },
+  );
   count.setAttribute("aria-label", "How many players");
   const hotSeat = check("Hot seat: all persons play on this screen and pass it on", false);
   const show = () => showNames(list, hotSeat.firstChild.checked);
@@ -113,14 +173,29 @@ export function openNewTable(game, level, make) {
   const send = async (event) => {
     event.preventDefault();
     store.rememberName(name.value.trim() || "Guest");
-    const body = { game: game.name, name: store.myName(), seats: seatRules(list), options: { ...rules.read(), ...agreed.options() }, clock: clock.read(), hot_seat: hotSeat.firstChild.checked, others: namesIn(list), ...agreed.read() };
-    await make(body).catch((error) => { problem.textContent = error.message; });
+    const body = {
+      game: game.name,
+      name: store.myName(),
+      seats: seatRules(list),
+      options: { ...rules.read(), ...agreed.options() },
+      clock: clock.read(),
+      hot_seat: hotSeat.firstChild.checked,
+      others: namesIn(list),
+      ...agreed.read(),
+    };
+    await make(body).catch((error) => {
+      problem.textContent = error.message;
+    });
   };
-  const form = el("form", { onsubmit: send },
+  const form = el(
+    "form",
+    { onsubmit: send },
     el("div", { class: "pairs" }, field("Your name", name), game.seats.length > 1 && field("Players", count)),
     el("fieldset", { onchange: show }, el("legend", {}, "Seats"), list, hotSeat),
     el("fieldset", {}, el("legend", {}, "Agreements"), el("div", { class: "pairs" }, clock.control), agreed.control),
-    rules.control, problem,
-    el("div", { class: "row" }, el("button", { class: "primary", type: "submit" }, "Make the table")));
+    rules.control,
+    problem,
+    el("div", { class: "row" }, el("button", { class: "primary", type: "submit" }, "Make the table")),
+  );
   openDialog(`${game.title}: a new table`, form);
 }

@@ -9,7 +9,11 @@ import { listen } from "../ui/keys.js";
 import { Side } from "../ui/side.js";
 import * as store from "../net/store.js";
 
-const TABS = [["log", "Moves"], ["analysis", "Analysis"], ["rules", "Rules"]];
+const TABS = [
+  ["log", "Moves"],
+  ["analysis", "Analysis"],
+  ["rules", "Rules"],
+];
 const KEPT = 400;
 const SETTLED = 50; // milliseconds: a slider that is dragged along asks only where it rests
 
@@ -43,16 +47,31 @@ class ReplayPage {
   }
 
   drawEyes() {
-    const choices = [["open", "All cards open"], ...this.game.names.map((name, seat) => [String(seat), `Through the eyes of ${name}`])];
-    const box = select(choices, this.eyes, (eyes) => { this.eyes = eyes; this.go(this.step); });
+    const choices = [
+      ["open", "All cards open"],
+      ...this.game.names.map((name, seat) => [String(seat), `Through the eyes of ${name}`]),
+    ];
+    const box = select(choices, this.eyes, (eyes) => {
+      this.eyes = eyes;
+      this.go(this.step);
+    });
     box.setAttribute("aria-label", "Whose eyes");
     byId("eyes").replaceChildren(box);
   }
 
   drawMoves() {
     const start = el("li", {}, el("button", { type: "button", onclick: () => this.go(0) }, "The deal"));
-    const moves = this.game.moves.map((move, n) => el("li", {}, el("button", { type: "button", onclick: () => this.go(n + 1) },
-      el("span", {}, el("span", { class: "who" }, `${this.game.names[move.seat]}:`), " ", coloured(move.words)))));
+    const moves = this.game.moves.map((move, n) =>
+      el(
+        "li",
+        {},
+        el(
+          "button",
+          { type: "button", onclick: () => this.go(n + 1) },
+          el("span", {}, el("span", { class: "who" }, `${this.game.names[move.seat]}:`), " ", coloured(move.words)),
+        ),
+      ),
+    );
     byId("moves").replaceChildren(start, ...moves);
   }
 
@@ -126,5 +145,6 @@ class ReplayPage {
 const page = new ReplayPage(decodeURIComponent(location.pathname.split("/")[2] ?? ""));
 page.open().catch((error) => {
   byId("banner").hidden = false;
-  byId("banner").textContent = error.code === "not_over" ? "This game is still being played; its replay opens when it is over." : error.message;
+  byId("banner").textContent =
+    error.code === "not_over" ? "This game is still being played; its replay opens when it is over." : error.message;
 });

@@ -16,7 +16,12 @@ import { Side } from "../ui/side.js";
 import * as store from "../net/store.js";
 import { Wire } from "../net/wire.js";
 
-const TABS = [["log", "Log"], ["rules", "Rules"], ["hint", "Hint"], ["notes", "Notes"]];
+const TABS = [
+  ["log", "Log"],
+  ["rules", "Rules"],
+  ["hint", "Hint"],
+  ["notes", "Notes"],
+];
 
 /** The name of a question in words: "RemoveAttack" is "Remove attack". */
 const stepWords = (step) => step.replaceAll(/(?<=.)[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
@@ -37,7 +42,13 @@ class TablePage {
       r: ["Rules, at what applies now", () => this.side.show("rules")],
       n: ["Notes", () => this.side.show("notes")],
       m: ["Menu", () => openMenu(this)],
-      Escape: ["Close what is open", () => { clearToasts(); this.side.rest(); }],
+      Escape: [
+        "Close what is open",
+        () => {
+          clearToasts();
+          this.side.rest();
+        },
+      ],
       "?": ["This list", () => this.showKeys()],
     };
   }
@@ -80,7 +91,10 @@ class TablePage {
     this.remember(state);
     this.askForUndo(key, state);
     if ([...this.wires.values()].some((wire) => wire.state === null)) return;
-    const next = this.mine.length < 2 ? key : seatToShow(this.mine, this.current, state.seen.status === "playing" ? state.seen.view.waiting : []);
+    const next =
+      this.mine.length < 2
+        ? key
+        : seatToShow(this.mine, this.current, state.seen.status === "playing" ? state.seen.view.waiting : []);
     if (next !== this.current || this.covered) {
       if (this.mine.length > 1 && state.seen.status === "playing") this.cover(next);
       else this.turnTo(next);
@@ -90,7 +104,8 @@ class TablePage {
   remember({ table, seen, auto }) {
     if (seen.status === "over") this.ended = true;
     const kept = store.table(this.id);
-    if (kept?.commitment === undefined && seen.status !== "over") store.rememberTable(this.id, { game: table.game, title: table.title, commitment: table.commitment });
+    if (kept?.commitment === undefined && seen.status !== "over")
+      store.rememberTable(this.id, { game: table.game, title: table.title, commitment: table.commitment });
     else if (!kept) store.rememberTable(this.id, { game: table.game, title: table.title });
     if (seen.step && seen.can_pass) store.notePassable(table.game, seen.step, stepWords(seen.step));
     if (!this.passed && this.mine.length === 1 && auto.length === 0) this.pass(store.autoPass(table.game));
@@ -99,7 +114,8 @@ class TablePage {
 
   /** Have these questions passed from now on. */
   pass(steps) {
-    if (steps.length > 0 || this.state?.auto.length > 0) this.mine.forEach((seat) => this.wires.get(seat).request({ type: "auto", steps }));
+    if (steps.length > 0 || this.state?.auto.length > 0)
+      this.mine.forEach((seat) => this.wires.get(seat).request({ type: "auto", steps }));
   }
 
   /** Draw the curtain and ask for the player of a seat. */
@@ -115,7 +131,13 @@ class TablePage {
     byId("rules").load(table.game);
     byId("undo").hidden = true;
     for (const tab of ["hint", "notes"]) this.side.offer(tab, false);
-    byId("board").replaceChildren(curtain(name, () => { this.covered = false; this.turnTo(seat); byId("stage").focus(); }));
+    byId("board").replaceChildren(
+      curtain(name, () => {
+        this.covered = false;
+        this.turnTo(seat);
+        byId("stage").focus();
+      }),
+    );
     byId("live").textContent = `Pass the screen to ${name}.`;
   }
 
@@ -193,7 +215,11 @@ class TablePage {
     if (!over || (!first && this.rematch === rematch)) return;
     this.rematch = rematch;
     byId("result").hidden = false;
-    byId("after").replaceChildren(...afterPanel(this.state, this.mine, this.mine.length > 0 ? () => this.again() : null, () => this.foldResult(true)));
+    byId("after").replaceChildren(
+      ...afterPanel(this.state, this.mine, this.mine.length > 0 ? () => this.again() : null, () =>
+        this.foldResult(true),
+      ),
+    );
     byId("stage").scrollTop = 0;
     if (first && this.said.question !== null) byId("after").querySelector("h2").focus();
   }
@@ -244,7 +270,10 @@ class TablePage {
 
   /** Say why something may not be played; each citation opens the rules beside the table. */
   refused({ sentence, cites }) {
-    toast(sentence, cites.map((cite) => [citedTitle(byId("rules").sections, cite), () => this.openRule(cite)]));
+    toast(
+      sentence,
+      cites.map((cite) => [citedTitle(byId("rules").sections, cite), () => this.openRule(cite)]),
+    );
   }
 
   openRule(cite) {
@@ -269,11 +298,15 @@ class TablePage {
     if (this.asking !== undefined) return;
     this.asking = key;
     const who = seen.people[seen.undo_asked].name;
-    const answering = askPerson("Take a move back?", `${who} asks to take the last move back.`, [["yes", "Allow it", "primary"], ["no", "Rather not"]]);
+    const answering = askPerson("Take a move back?", `${who} asks to take the last move back.`, [
+      ["yes", "Allow it", "primary"],
+      ["no", "Rather not"],
+    ]);
     this.asked = document.querySelector("dialog[open]");
     const answer = await answering;
     this.asking = undefined;
-    if (this.wires.get(key).state.seen.undo_asked !== null) await this.wires.get(key).request({ type: "undo", consent: answer === "yes" });
+    if (this.wires.get(key).state.seen.undo_asked !== null)
+      await this.wires.get(key).request({ type: "undo", consent: answer === "yes" });
   }
 
   opened(name) {
@@ -285,18 +318,28 @@ class TablePage {
 
   async hint() {
     const asked = this.state?.seen.view.question;
-    byId("hint").replaceChildren(el("p", { class: "soft" }, asked ? "Thinking it over …" : "There is nothing to decide right now."));
+    byId("hint").replaceChildren(
+      el("p", { class: "soft" }, asked ? "Thinking it over …" : "There is nothing to decide right now."),
+    );
     if (!asked) return;
     const { wire } = this;
     const reply = await wire.request({ type: "ask", what: "hint" });
-    if (wire === this.wire) byId("hint").replaceChildren(...(reply.type === "hint" ? hintList(reply.options) : [el("p", {}, reply.message ?? reply.sentence)]));
+    if (wire === this.wire)
+      byId("hint").replaceChildren(
+        ...(reply.type === "hint" ? hintList(reply.options) : [el("p", {}, reply.message ?? reply.sentence)]),
+      );
   }
 
   async notes() {
     if (!this.state) return;
     const { wire } = this;
     const reply = await wire.request({ type: "ask", what: "notes" });
-    if (wire === this.wire) byId("notes").replaceChildren(...(reply.type === "notes" ? notesList(reply.memory, wire.state.seen.view) : [el("p", {}, reply.message ?? reply.sentence)]));
+    if (wire === this.wire)
+      byId("notes").replaceChildren(
+        ...(reply.type === "notes"
+          ? notesList(reply.memory, wire.state.seen.view)
+          : [el("p", {}, reply.message ?? reply.sentence)]),
+      );
   }
 
   /** Play the same again with the same people. */
@@ -319,7 +362,14 @@ class TablePage {
   }
 
   async leave() {
-    const answer = await askPerson("Get up from the table?", "Your seat goes on as the table agreed. You can come back as long as this browser remembers the table.", [["yes", "Get up", "danger"], ["no", "Stay"]]);
+    const answer = await askPerson(
+      "Get up from the table?",
+      "Your seat goes on as the table agreed. You can come back as long as this browser remembers the table.",
+      [
+        ["yes", "Get up", "danger"],
+        ["no", "Stay"],
+      ],
+    );
     if (answer !== "yes") return;
     const { status } = this.state.seen;
     await Promise.all(this.mine.map((seat) => this.wires.get(seat).request({ type: "leave" })));
@@ -328,7 +378,10 @@ class TablePage {
   }
 
   showKeys() {
-    openKeys(this.keys, [["Tab", "From card to card and button to button"], ["Enter", "Play the card or button in focus"]]);
+    openKeys(this.keys, [
+      ["Tab", "From card to card and button to button"],
+      ["Enter", "Play the card or button in focus"],
+    ]);
   }
 
   /** A table that is closed to spectators may still have a free seat for who comes by the link. */

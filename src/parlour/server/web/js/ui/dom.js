@@ -9,9 +9,12 @@ export function el(tag, properties = {}, ...children) {
   for (const [name, value] of Object.entries(properties)) {
     if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
     else if (name in element && typeof value !== "string") element[name] = value;
-    else if (value !== null && value !== undefined && value !== false) element.setAttribute(name, value === true ? "" : value);
+    else if (value !== null && value !== undefined && value !== false)
+      element.setAttribute(name, value === true ? "" : value);
   }
-  element.append(...children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false));
+  element.append(
+    ...children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false),
+  );
   return element;
 }
 
@@ -33,7 +36,13 @@ export function byId(id) {
 /** A group of radio buttons side by side. `choices` are [value, label]; `chosen(value)` is told of a change. */
 export function segments(name, legend, choices, value, chosen) {
   const labels = choices.map(([each, label]) => {
-    const input = el("input", { type: "radio", name, value: String(each), checked: String(each) === String(value), onchange: () => chosen(each) });
+    const input = el("input", {
+      type: "radio",
+      name,
+      value: String(each),
+      checked: String(each) === String(value),
+      onchange: () => chosen(each),
+    });
     return el("label", {}, input, label);
   });
   return el("div", { class: "segments", role: "radiogroup", "aria-label": legend }, labels);
@@ -47,12 +56,20 @@ export function check(text, checked, changed = () => {}) {
 
 /** A labelled field around a control. */
 export function field(text, control, note = "") {
-  return el("label", { class: "field" }, el("span", {}, text), control, note && el("span", { class: "soft small" }, note));
+  return el(
+    "label",
+    { class: "field" },
+    el("span", {}, text),
+    control,
+    note && el("span", { class: "soft small" }, note),
+  );
 }
 
 /** A choice from a list; `choices` are [value, label]. */
 export function select(choices, value, changed = () => {}) {
-  const options = choices.map(([each, label]) => el("option", { value: String(each), selected: String(each) === String(value) }, label));
+  const options = choices.map(([each, label]) =>
+    el("option", { value: String(each), selected: String(each) === String(value) }, label),
+  );
   const box = el("select", { onchange: () => changed(box.value) }, options);
   return box;
 }

@@ -2,7 +2,8 @@
 import { openDialog } from "./dialog.js";
 import { el } from "./dom.js";
 
-const typing = (target) => target.closest?.("input:not([type=checkbox], [type=radio], [type=range]), textarea, select") !== null;
+const typing = (target) =>
+  target.closest?.("input:not([type=checkbox], [type=radio], [type=range]), textarea, select") !== null;
 
 /** Listen for single keys, `{ u: ["Take back", f], ... }`; nothing happens while somebody types or in a dialog. */
 export function listen(keys) {
@@ -19,5 +20,16 @@ export function listen(keys) {
 /** The sheet of shortcuts; `more` are [key, words] that something else listens for. */
 export function openKeys(keys, more = []) {
   const rows = [...more, ...Object.entries(keys).map(([key, [words]]) => [key, words])];
-  openDialog("Keyboard", el("table", {}, el("tbody", {}, rows.map(([key, words]) => el("tr", {}, el("td", {}, el("kbd", {}, key)), el("td", {}, words))))));
+  openDialog(
+    "Keyboard",
+    el(
+      "table",
+      {},
+      el(
+        "tbody",
+        {},
+        rows.map(([key, words]) => el("tr", {}, el("td", {}, el("kbd", {}, key)), el("td", {}, words))),
+      ),
+    ),
+  );
 }

@@ -10,7 +10,13 @@ export function inline(text) {
   for (const found of text.matchAll(INLINE)) {
     out.push(text.slice(end, found.index));
     const [all, bold, stress, code] = found;
-    out.push(bold !== undefined ? el("strong", {}, inline(bold)) : stress !== undefined ? el("em", {}, inline(stress)) : el("code", {}, code));
+    out.push(
+      bold !== undefined
+        ? el("strong", {}, inline(bold))
+        : stress !== undefined
+          ? el("em", {}, inline(stress))
+          : el("code", {}, code),
+    );
     end = found.index + all.length;
   }
   out.push(text.slice(end));
@@ -39,7 +45,8 @@ function blocks(text) {
       continue;
     }
     const kind = kindOf(line);
-    const goesOn = last && (last.kind === kind || (kind === "text" && ["bullets", "numbers", "quote"].includes(last.kind)));
+    const goesOn =
+      last && (last.kind === kind || (kind === "text" && ["bullets", "numbers", "quote"].includes(last.kind)));
     if (goesOn && kind !== "heading") last.lines.push(line);
     else out.push({ kind, lines: [line] });
   }
@@ -55,13 +62,36 @@ function items(lines, mark) {
   return out.map((item) => el("li", {}, inline(item)));
 }
 
-const cells = (line) => line.trim().replace(/^\||\|$/g, "").split("|").map((cell) => cell.trim());
+const cells = (line) =>
+  line
+    .trim()
+    .replace(/^\||\|$/g, "")
+    .split("|")
+    .map((cell) => cell.trim());
 
 function grid(lines) {
   const [head, , ...rows] = lines.map(cells);
-  const top = el("thead", {}, el("tr", {}, head.map((cell) => el("th", { scope: "col" }, inline(cell)))));
-  const body = rows.map((row) => el("tr", {}, row.map((cell) => el("td", {}, inline(cell)))));
-  return el("div", { class: "scrolls", tabindex: "0", role: "group", "aria-label": "Table" }, el("table", {}, top, el("tbody", {}, body)));
+  const top = el(
+    "thead",
+    {},
+    el(
+      "tr",
+      {},
+      head.map((cell) => el("th", { scope: "col" }, inline(cell))),
+    ),
+  );
+  const body = rows.map((row) =>
+    el(
+      "tr",
+      {},
+      row.map((cell) => el("td", {}, inline(cell))),
+    ),
+  );
+  return el(
+    "div",
+    { class: "scrolls", tabindex: "0", role: "group", "aria-label": "Table" },
+    el("table", {}, top, el("tbody", {}, body)),
+  );
 }
 
 const DRAW = {

@@ -28,7 +28,11 @@ class People extends HTMLElement {
     this.clock = seen.clock;
     this.faces = [];
     const waiting = new Set(seen.status === "playing" ? seen.view.waiting : []);
-    const list = el("ul", { "aria-label": "At the table" }, seen.people.map((person) => this.chip(person, mine, waiting)));
+    const list = el(
+      "ul",
+      { "aria-label": "At the table" },
+      seen.people.map((person) => this.chip(person, mine, waiting)),
+    );
     this.replaceChildren(list);
     clearInterval(this.timer);
     if (seen.clock.running.length > 0) this.timer = setInterval(() => this.tick(), TICK);
@@ -41,10 +45,19 @@ class People extends HTMLElement {
     this.faces[person.seat] = face;
     const turn = waiting.has(person.seat);
     const away = person.kind === "person" && !person.present;
-    return el("li", { class: `person${turn ? " to-move" : ""}${away ? " away" : ""}`, "data-seat": String(person.seat) },
+    return el(
+      "li",
+      { class: `person${turn ? " to-move" : ""}${away ? " away" : ""}`, "data-seat": String(person.seat) },
       el("span", { class: "presence", "aria-hidden": "true" }),
-      el("span", { class: "who" }, el("span", { class: "called" }, person.name || `Seat ${person.seat + 1}`), said && el("span", { class: "note" }, said)),
-      turn && el("span", { class: "unseen" }, "to answer"), face);
+      el(
+        "span",
+        { class: "who" },
+        el("span", { class: "called" }, person.name || `Seat ${person.seat + 1}`),
+        said && el("span", { class: "note" }, said),
+      ),
+      turn && el("span", { class: "unseen" }, "to answer"),
+      face,
+    );
   }
 
   tick() {

@@ -39,7 +39,12 @@ class Rules extends HTMLElement {
   async load(game) {
     if (this.game === game) return;
     this.game = game;
-    const box = el("input", { type: "search", placeholder: "Search the rules", "aria-label": "Search the rules", oninput: () => this.search(box.value) });
+    const box = el("input", {
+      type: "search",
+      placeholder: "Search the rules",
+      "aria-label": "Search the rules",
+      oninput: () => this.search(box.value),
+    });
     this.found = el("p", { class: "soft small found", role: "status" });
     this.body = el("div", { class: "body" });
     this.replaceChildren(el("div", { class: "find" }, box, this.found), this.body);
@@ -49,7 +54,9 @@ class Rules extends HTMLElement {
   }
 
   draw({ number, title, text }) {
-    const name = number ? el("h3", { tabindex: "-1" }, /^\d/.test(number) ? `§${number} ` : "", title) : el("h2", {}, title);
+    const name = number
+      ? el("h3", { tabindex: "-1" }, /^\d/.test(number) ? `§${number} ` : "", title)
+      : el("h2", {}, title);
     return el("section", { "data-number": number }, name, markdown(text));
   }
 
@@ -60,7 +67,8 @@ class Rules extends HTMLElement {
   /** Mark the section that applies now. */
   mark(number) {
     this.now = number;
-    for (const each of this.body?.children ?? []) each.classList.toggle("now", number !== null && each.dataset.number === number);
+    for (const each of this.body?.children ?? [])
+      each.classList.toggle("now", number !== null && each.dataset.number === number);
   }
 
   /** Scroll to the section that applies now. */
@@ -94,7 +102,8 @@ class Rules extends HTMLElement {
       part.hidden = !words.every((word) => content.includes(word));
       count += part.hidden ? 0 : 1;
     }
-    this.found.textContent = words.length === 0 ? "" : count === 0 ? "Nothing found" : count === 1 ? "1 section" : `${count} sections`;
+    this.found.textContent =
+      words.length === 0 ? "" : count === 0 ? "Nothing found" : count === 1 ? "1 section" : `${count} sections`;
     const first = highlight(this.body, words);
     this.body.scrollTop = 0;
     if (first) this.body.scrollTop = first.getBoundingClientRect().top - this.body.getBoundingClientRect().top - ABOVE;

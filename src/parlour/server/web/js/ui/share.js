@@ -17,13 +17,29 @@ async function copy(text) {
 
 /** A button that copies a link. */
 export function copyButton(link, label = "Copy the link") {
-  const say = () => { button.textContent = "Copied"; setTimeout(() => { button.textContent = label; }, 2_000); };
-  const button = el("button", { type: "button", onclick: () => copy(link).then(say, () => toast("The link could not be copied; mark it and copy it by hand.")) }, label);
+  const say = () => {
+    button.textContent = "Copied";
+    setTimeout(() => {
+      button.textContent = label;
+    }, 2_000);
+  };
+  const button = el(
+    "button",
+    {
+      type: "button",
+      onclick: () => copy(link).then(say, () => toast("The link could not be copied; mark it and copy it by hand.")),
+    },
+    label,
+  );
   return button;
 }
 
 /** A button that offers the link to whatever the device can share with; where it cannot, one that copies. */
 export function shareButton(link, label = "Share the link") {
   if (!navigator.share) return copyButton(link, label);
-  return el("button", { type: "button", onclick: () => navigator.share({ title: "Parlour", url: link }).catch(() => {}) }, label);
+  return el(
+    "button",
+    { type: "button", onclick: () => navigator.share({ title: "Parlour", url: link }).catch(() => {}) },
+    label,
+  );
 }

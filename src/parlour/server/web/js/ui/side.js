@@ -17,7 +17,11 @@ export class Side {
 
   tab(name, label) {
     const click = () => (NARROW.matches && this.shown === name ? this.close() : this.show(name));
-    return el("button", { type: "button", role: "tab", id: `tab-${name}`, "aria-controls": `panel-${name}`, onclick: click }, label);
+    return el(
+      "button",
+      { type: "button", role: "tab", id: `tab-${name}`, "aria-controls": `panel-${name}`, onclick: click },
+      label,
+    );
   }
 
   /** Where it lies when nothing was asked for: the log on a wide page, nothing on a narrow one. */
