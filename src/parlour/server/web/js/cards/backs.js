@@ -1,7 +1,7 @@
 // Backs: a pattern and a colour for each pack, so that cards that never mix are told apart at a glance.
 
+import { pip, SYMBOLS, star } from "./suits.js";
 import { circle, draw, group, layer, panel, path } from "./svg.js";
-import { pip, star, SYMBOLS } from "./suits.js";
 
 const EDGE = { x: 9, y: 9, width: 82, height: 122 };
 

@@ -1,7 +1,7 @@
 // Courts: half a figure each, drawn with a few plain shapes, and shown two ways up.
 
-import { circle, draw, group, layer, panel, path, twoWay } from "./svg.js";
 import { pip, star } from "./suits.js";
+import { circle, draw, group, layer, panel, path, twoWay } from "./svg.js";
 
 const eyes = (y) =>
   group(

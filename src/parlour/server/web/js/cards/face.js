@@ -6,8 +6,8 @@ import { figures, writable } from "./glyphs.js";
 import { emblem } from "./lords.js";
 import { parseFace } from "./parse.js";
 import { pips } from "./pips.js";
-import { circle, draw, group, layer, panel, path, twoWay } from "./svg.js";
 import { pip, star } from "./suits.js";
+import { circle, draw, group, layer, panel, path, twoWay } from "./svg.js";
 
 const ready = new Map(); // drawings made before; a copy is cheaper than drawing anew
 

@@ -1,10 +1,11 @@
 // After the game: the result explained, playing again, the record, and the proof of the shuffle.
-import * as api from "../net/api.js";
+
 import { coloured } from "../board/dom.js";
-import { el, listed } from "../ui/dom.js";
+import * as api from "../net/api.js";
 import { canCheck, firstNumbers, seal } from "../net/proof.js";
-import { shareButton } from "../ui/share.js";
 import * as store from "../net/store.js";
+import { el, listed } from "../ui/dom.js";
+import { shareButton } from "../ui/share.js";
 
 const NUMBERS = 6;
 

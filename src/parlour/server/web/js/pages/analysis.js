@@ -1,6 +1,7 @@
 // The analysis of a seat's decisions: what each cost, as a chart and a list; luck apart from skill.
-import * as api from "../net/api.js";
+
 import { coloured } from "../board/dom.js";
+import * as api from "../net/api.js";
 import { el, select, svg } from "../ui/dom.js";
 
 const AGAIN = 1_200;

@@ -1,9 +1,10 @@
 // The menu of the table: what one needs now and then.
+
+import * as store from "../net/store.js";
 import { openDialog } from "../ui/dialog.js";
 import { el } from "../ui/dom.js";
 import { openSettings, passList } from "../ui/settings.js";
 import { copyButton } from "../ui/share.js";
-import * as store from "../net/store.js";
 
 function passing(page) {
   const { game } = page.state.table;

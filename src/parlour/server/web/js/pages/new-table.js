@@ -1,7 +1,8 @@
 // Making a table: who sits where, the rules of the house, the clock.
+
+import * as store from "../net/store.js";
 import { openDialog } from "../ui/dialog.js";
 import { check, el, field, select } from "../ui/dom.js";
-import * as store from "../net/store.js";
 
 const CLOCKS = [
   ["none", "No clock"],

@@ -1,13 +1,13 @@
 // The replay page: any moment of a finished game, through anybody's eyes.
 import "../board/board.js";
 import "../ui/rules.js";
-import { analysisPanel } from "./analysis.js";
-import * as api from "../net/api.js";
 import { coloured } from "../board/dom.js";
+import * as api from "../net/api.js";
+import * as store from "../net/store.js";
 import { byId, el, select } from "../ui/dom.js";
 import { listen } from "../ui/keys.js";
 import { Side } from "../ui/side.js";
-import * as store from "../net/store.js";
+import { analysisPanel } from "./analysis.js";
 
 const TABS = [
   ["log", "Moves"],

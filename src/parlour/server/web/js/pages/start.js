@@ -1,11 +1,11 @@
 // The start page: five games, one click from a first move.
 import { tablePicture } from "../board/picture.js";
 import * as api from "../net/api.js";
+import * as store from "../net/store.js";
 import { askPerson } from "../ui/dialog.js";
 import { byId, el, listed, segments } from "../ui/dom.js";
-import { openNewTable } from "./new-table.js";
 import { openSettings } from "../ui/settings.js";
-import * as store from "../net/store.js";
+import { openNewTable } from "./new-table.js";
 
 const LEVEL = "regular";
 

@@ -2,19 +2,19 @@
 import "../board/board.js";
 import "../ui/log.js";
 import "../ui/people.js";
-import { hintList, notesList } from "./advice.js";
-import { afterPanel } from "./after.js";
 import * as api from "../net/api.js";
-import { curtain, seatToShow } from "./curtain.js";
+import * as store from "../net/store.js";
+import { Wire } from "../net/wire.js";
 import { askPerson, clearToasts, toast } from "../ui/dialog.js";
 import { byId, el } from "../ui/dom.js";
 import { listen, openKeys } from "../ui/keys.js";
-import { openMenu } from "./menu.js";
-import { waitingRoom } from "./waiting-room.js";
 import { citedTitle } from "../ui/rules.js";
 import { Side } from "../ui/side.js";
-import * as store from "../net/store.js";
-import { Wire } from "../net/wire.js";
+import { hintList, notesList } from "./advice.js";
+import { afterPanel } from "./after.js";
+import { curtain, seatToShow } from "./curtain.js";
+import { openMenu } from "./menu.js";
+import { waitingRoom } from "./waiting-room.js";
 
 const TABS = [
   ["log", "Log"],

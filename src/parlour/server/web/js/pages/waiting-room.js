@@ -1,8 +1,8 @@
 // Before the first deal: who sits already, the link for the others, and a form for a guest.
 import * as api from "../net/api.js";
+import * as store from "../net/store.js";
 import { el, field } from "../ui/dom.js";
 import { copyButton, shareButton } from "../ui/share.js";
-import * as store from "../net/store.js";
 
 function seatRow(seat, mine) {
   const who = seat.taken || seat.kind === "bot" ? seat.name : "A free seat";

@@ -1,7 +1,8 @@
 // The settings dialog, and keeping the page as the settings say.
+
+import { autoPass, changeSettings, passable, rememberAutoPass, settings } from "../net/store.js";
 import { openDialog } from "./dialog.js";
 import { check, el, segments } from "./dom.js";
-import { autoPass, changeSettings, passable, rememberAutoPass, settings } from "../net/store.js";
 
 function apply(now) {
   const root = document.documentElement;
