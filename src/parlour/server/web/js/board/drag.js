@@ -70,7 +70,7 @@ class Drag {
     if (!this.ghost) this.lift();
     this.ghost.style.translate = `${dx}px ${dy}px`;
     const place = under(this.board, event.clientX, event.clientY, this.ghost);
-    this.board.querySelectorAll(".over").forEach((one) => one.classList.remove("over"));
+    for (const one of this.board.querySelectorAll(".over")) one.classList.remove("over");
     if (place.element && droppable(this.options, this.token, place, this.home).length)
       place.element.classList.add("over");
   }
@@ -86,7 +86,7 @@ class Drag {
     this.ghost?.remove();
     this.element.classList.remove("lifted");
     this.board.classList.remove("dragging");
-    this.board.querySelectorAll(".drop, .over").forEach((one) => one.classList.remove("drop", "over"));
+    for (const one of this.board.querySelectorAll(".drop, .over")) one.classList.remove("drop", "over");
   }
 }
 

@@ -31,7 +31,7 @@ function areas(scene, zones, plan) {
   const out = [];
   for (const [area, wanted] of Object.entries(plan.zones)) {
     const inside = wanted.flatMap((name) => [...left].filter((zone) => matches(name, zone.name)));
-    inside.forEach((zone) => left.delete(zone));
+    for (const zone of inside) left.delete(zone);
     const visible = inside.filter((zone) => shown(scene, zone, area, plan));
     if (!visible.length && inside.length && plan.atLeastOne?.includes(area)) visible.push(inside[0]);
     if (!visible.length) continue;

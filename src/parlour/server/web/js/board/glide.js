@@ -50,7 +50,8 @@ export class Flight {
       if ((far && relocated(from, token, scene.model)) || turned) moves.push({ from, box, card, target, turned });
     }
     const order = moves.slice(-MOST);
-    order.forEach((move, n) => this.#launch(move, scene, n * Math.min(APART, 260 / order.length)));
+    const apart = Math.min(APART, 260 / order.length);
+    for (const [n, move] of order.entries()) this.#launch(move, scene, n * apart);
   }
 
   #launch({ from, box, card, target, turned }, scene, delay) {

@@ -166,9 +166,9 @@ export function analysisPanel(root, table, game, seat, go) {
   root.replaceChildren(el("div", { class: "row" }, el("span", { class: "label" }, "Decisions of"), box), body);
   start();
   return {
-    mark: (step) =>
-      body
-        .querySelectorAll(".bar")
-        .forEach((bar) => bar.classList.toggle("now", Number(bar.getAttribute("data-step")) === step)),
+    mark(step) {
+      for (const bar of body.querySelectorAll(".bar"))
+        bar.classList.toggle("now", Number(bar.getAttribute("data-step")) === step);
+    },
   };
 }

@@ -58,7 +58,7 @@ class TablePage {
     const kept = store.table(this.id);
     const seats = kept?.seats ?? [];
     if (seats.length === 0) this.connect("spectator", null);
-    seats.forEach((seat, n) => this.connect(seat, kept.tokens[n]));
+    for (const [n, seat] of seats.entries()) this.connect(seat, kept.tokens[n]);
     byId("undo").addEventListener("click", () => this.undo());
     byId("result").addEventListener("click", () => this.foldResult(!byId("after").hasAttribute("data-folded")));
     byId("menu").addEventListener("click", () => openMenu(this));
@@ -115,7 +115,7 @@ class TablePage {
   /** Have these questions passed from now on. */
   pass(steps) {
     if (steps.length > 0 || this.state?.auto.length > 0)
-      this.mine.forEach((seat) => this.wires.get(seat).request({ type: "auto", steps }));
+      for (const seat of this.mine) this.wires.get(seat).request({ type: "auto", steps });
   }
 
   /** Draw the curtain and ask for the player of a seat. */
@@ -144,7 +144,7 @@ class TablePage {
   /** Leave nothing of anybody's cards in the page. */
   clear() {
     clearToasts();
-    document.querySelectorAll("dialog").forEach((dialog) => dialog.close());
+    for (const dialog of document.querySelectorAll("dialog")) dialog.close();
     byId("board").replaceChildren();
     this.board = null;
     byId("log").clear();
