@@ -35,7 +35,7 @@ check: $(VENV)/built pages ## lint, format and types only
 	@$(RUN)/ruff check --quiet . && $(RUN)/ruff format --check --quiet . && $(RUN)/mypy
 
 pages: ## lint and format of the pages' JavaScript and CSS only
-	@if command -v npm >/dev/null; then $(MAKE) --silent node_modules/tools && $(BIOME) ci --error-on-warnings --log-level=warn; \
+	@if command -v npm >/dev/null; then $(MAKE) --silent node_modules/tools && $(BIOME) ci --error-on-warnings; \
 	else echo "The pages' JavaScript and CSS are not checked: npm is not installed."; fi
 
 node_modules/tools: package.json package-lock.json

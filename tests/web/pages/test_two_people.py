@@ -35,7 +35,7 @@ def play_both(pages: list[Page], seed: int, most: int = 500) -> None:
 def test_two_browsers_play_each_other_with_a_reload_in_the_middle(server: Server, visitor: Visitors) -> None:
     ada, bob = visitor(), visitor()
     table = make_table(ada, server.url, "jest", seats=WAITING)
-    expect(ada.locator(".room")).to_contain_text("One seat is free")
+    expect(ada.locator(".waiting-room")).to_contain_text("One seat is free")
     assert ada.get_by_label("Link to this table").input_value() == f"{server.url}/table/{table}"
     join(bob, server.url, table, "Bob")
     for page in (ada, bob):

@@ -91,8 +91,8 @@ export function waitingRoom(table, people, mine, joined) {
   const missing = free === 1 ? "One seat is free." : `${free} seats are free.`;
   return el(
     "section",
-    { class: "room", "aria-labelledby": "room-title" },
-    el("h2", { id: "room-title" }, mine.length > 0 ? "Waiting for the others" : `A table of ${table.title}`),
+    { class: "waiting-room", "aria-labelledby": "waiting-title" },
+    el("h2", { id: "waiting-title" }, mine.length > 0 ? "Waiting for the others" : `A table of ${table.title}`),
     el(
       "p",
       { class: "soft" },
