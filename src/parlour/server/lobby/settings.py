@@ -1,4 +1,4 @@
-"""What was agreed when a table was made, checked: the game in its variant, who may sit, clocks, undo, notes."""
+"""The settings of a new table, checked: the game in its variant, who may sit, clocks, undo, notes."""
 
 from typing import Any
 

@@ -161,7 +161,7 @@ class Auto(Struct, tag_field="type", tag="auto", forbid_unknown_fields=True):
 
 
 class Leave(Struct, tag_field="type", tag="leave", forbid_unknown_fields=True):
-    """Get up: the seat goes on as the table agreed."""
+    """Get up: the seat goes on by the settings of the table."""
 
     id: Id
 

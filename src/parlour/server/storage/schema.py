@@ -22,7 +22,7 @@ TABLES = Table(
     "tables",
     METADATA,
     Column("id", String(24), primary_key=True),
-    Column("agreement", Text, nullable=False),  # what was agreed when the table was made: JSON
+    Column("agreement", Text, nullable=False),  # the settings of the table: JSON
     Column("rules", String(16), nullable=False),  # the version of the game's rules
     Column("secret", String(80), nullable=False),  # of the shuffle
     Column("status", String(8), nullable=False),  # open, playing, over

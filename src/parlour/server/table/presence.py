@@ -88,11 +88,11 @@ class Presence:
     async def lose(self, seat: int, reason: str) -> None:
         """A player is gone, or out of time: a bot plays on, the match ends, or all wait."""
         state = self.state
-        agreed = state.settings.gone
-        if agreed == "wait" or state.by_bot(seat):
+        rule = state.settings.gone
+        if rule == "wait" or state.by_bot(seat):
             return
         state.pass_time()
-        if agreed == "bot":
+        if rule == "bot":
             await self.actions.set_seat(state.seats[seat]._replace(gone=True))
         else:
             await self.actions.end(reason, seat)
