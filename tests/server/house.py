@@ -41,10 +41,10 @@ class QuickBots(BotPool):
 
     async def answer(self, work: GuessedTable, level: str) -> int:
         self.given.append(work)
-        return bot("random", len(self.given)).answer(worker.seen(work))
+        return bot("random", len(self.given)).answer(worker.window_of(work))
 
     async def advise(self, work: GuessedTable, seconds: float) -> list[Worth]:
-        return [Worth(action, 0.5, 0.0, 1.0, 0.0, 0.0, 0.0) for action in worker.seen(work).options]
+        return [Worth(action, 0.5, 0.0, 1.0, 0.0, 0.0, 0.0) for action in worker.window_of(work).options]
 
 
 class HandTimers:

@@ -16,7 +16,7 @@ from parlour.server.runtime import logs
 from parlour.server.runtime.security import Bucket, Buckets, fits, hashed, host_allowed, new_token, origin_allowed
 from parlour.server.socket.outbox import Outbox
 from parlour.server.socket.session import Session
-from parlour.server.table.live import LiveTable
+from parlour.server.table.scene import Scene
 from tests.server.house import house, play, run
 
 EVERYWHERE = ["/", "/api/games", "/api/tables/x", "/static/nothing.js", "/metrics", "/healthz", "/nowhere"]
@@ -181,7 +181,7 @@ def test_an_unexpected_error_is_typed_for_the_client_and_told_to_the_log(
             made = await here.make("jest", 1, 2)
             client = await here.connect(made["table"], made["tokens"][0])
             monkeypatch.setattr(Session, "notes", None)
-            monkeypatch.setattr(LiveTable, "state", None)
+            monkeypatch.setattr(Scene, "about", None)
             reply = await client.request("ask", what="notes")
             assert (reply["type"], reply["code"]) == ("error", "internal")
             response = await here.http.get(f"/api/tables/{made['table']}")

@@ -32,25 +32,25 @@ class Choice(Struct):
     move: str
 
 
-class Look(Struct):
+class View(Struct):
     """A view, as much as is needed to play."""
 
     options: list[Choice] = []
 
 
-class Sight(Struct):
+class Seen(Struct):
     """What is seen, as much as is needed to play."""
 
     seq: int
     status: str
-    view: Look
+    view: View
 
 
 class Frame(Struct):
     """Any frame from the server."""
 
     type: str
-    seen: Sight | None = None
+    seen: Seen | None = None
     id: str | None = None
 
 
@@ -105,7 +105,7 @@ class Person:
                 answered = seen.seq
                 await self.answer(connection, seen)
 
-    async def answer(self, connection: ClientConnection, seen: Sight) -> None:
+    async def answer(self, connection: ClientConnection, seen: Seen) -> None:
         """Think, and play."""
         if self.load.pace:
             await asyncio.sleep(self.luck.uniform(0.5, 1.5) * self.load.pace)

@@ -83,7 +83,7 @@ class BotPool:
             return await self.think(self.cap + SPARE, worker.answer, work, level, self.cap)
         except (TimeoutError, BrokenProcessPool):
             self.late += 1
-            return await asyncio.to_thread(worker.fall_back, worker.seen(work), work.seed)
+            return await asyncio.to_thread(worker.fall_back, worker.window_of(work), work.seed)
 
     async def advise(self, work: GuessedTable, seconds: float) -> list[Worth]:
         """What each option is worth; a TimeoutError or BrokenProcessPool if it cannot be had."""

@@ -60,7 +60,7 @@ def awake() -> bool:
     return True
 
 
-def seen(guessed: GuessedTable) -> Window:
+def window_of(guessed: GuessedTable) -> Window:
     """The window to think at."""
     key = f"{guessed.game} {sorted(guessed.options.items())}"
     game = GAMES.get(key)
@@ -71,21 +71,21 @@ def seen(guessed: GuessedTable) -> Window:
 
 def answer(guessed: GuessedTable, level: str, cap: float) -> int:
     """What a bot of the level answers, within so many seconds."""
-    view = seen(guessed)
+    seat_window = window_of(guessed)
     try:
         if hasattr(signal, "SIGALRM"):
             signal.setitimer(signal.ITIMER_REAL, cap)
-        return bot(level, guessed.seed).answer(view)
+        return bot(level, guessed.seed).answer(seat_window)
     except OutOfTime:
-        return fall_back(view, guessed.seed)
+        return fall_back(seat_window, guessed.seed)
     finally:
         if hasattr(signal, "SIGALRM"):
             signal.setitimer(signal.ITIMER_REAL, 0)
 
 
-def fall_back(view: Window, seed: int) -> int:
+def fall_back(seat_window: Window, seed: int) -> int:
     """A quick answer."""
-    return bot(FALLBACK, seed).answer(view)
+    return bot(FALLBACK, seed).answer(seat_window)
 
 
 # ----------------------------------------------------------------- analyses
@@ -120,4 +120,4 @@ def analyse(lines: list[str], seat: int | None, seconds: float) -> dict[str, obj
 
 def value(guessed: GuessedTable, seconds: float) -> list[Worth]:
     """What each option is worth."""
-    return advise(seen(guessed), guessed.seed, seconds)
+    return advise(window_of(guessed), guessed.seed, seconds)
