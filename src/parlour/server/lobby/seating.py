@@ -2,6 +2,8 @@
 
 import secrets
 
+from msgspec.structs import replace
+
 from parlour.server.lessons import tips
 from parlour.server.lobby.settings import checked_settings
 from parlour.server.lobby.tables import Tables
@@ -118,7 +120,7 @@ async def rematch(tables: Tables, live: LiveTable, token: str | None) -> Seated:
         if live.state.status != "over":
             raise Problem("not_over", "The match is not over yet.", 403)
         if live.state.rematch is None:
-            table = await lay(tables, rotated(live.state.settings), rotated_seats(live))
+            table = await lay(tables, rotated(live.state.settings), rotated_seats(live.state.seats))
             await live.write(rematch=table)
             live.state.rematch = table
             live.observers.resend()
@@ -139,15 +141,10 @@ async def rematch(tables: Tables, live: LiveTable, token: str | None) -> Seated:
 def rotated(settings: TableSettings) -> TableSettings:
     """The same settings with every seat moved on by one."""
     seats = [settings.seats[seat - 1] for seat in range(len(settings.seats))]
-    return TableSettings(
-        **{name: getattr(settings, name) for name in settings.__struct_fields__} | {"seats": seats}
-    )
+    return replace(settings, seats=seats)
 
 
-def rotated_seats(live: LiveTable) -> list[SeatRow]:
+def rotated_seats(seats: list[SeatRow]) -> list[SeatRow]:
     """The seats of the next match: bots sit already."""
-    seats = [
-        live.state.seats[seat - 1]._replace(seat=seat, gone=False, auto=[])
-        for seat in range(len(live.state.seats))
-    ]
+    seats = [seats[seat - 1]._replace(seat=seat, gone=False, auto=[]) for seat in range(len(seats))]
     return [seat if seat.kind == "bot" else seat._replace(name="", token=None, contribution="") for seat in seats]

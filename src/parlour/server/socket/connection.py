@@ -64,9 +64,8 @@ async def welcome(websocket: WebSocket, services: Services) -> Session | None:
         observer = live.observers[seat]
         if len(observer.clients) >= most:
             raise Problem("full", "There are too many connections to this table.", 503)
-        return Session(
-            live, seat, services, Outbox(services.settings.outbox, lambda: observer.snapshot(live.scene))
-        )
+        outbox = Outbox(services.settings.outbox, lambda: observer.snapshot(live.scene))
+        return Session(live, seat, services, outbox)
     except Problem as problem:
         services.metrics.error(problem.code)
         await websocket.send_text(json.encode(complaint(problem, None)).decode())
