@@ -1,10 +1,11 @@
 PYTHON ?= python3
 VENV := .venv
 RUN := $(VENV)/bin
+BIOME := node_modules/.bin/biome
 COMPILED := $(shell find src/parlour/kernel src/parlour/games src/parlour/bots/flat.py src/parlour/bots/search.py -name '*.py' 2>/dev/null)
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check bench golden pictures lock clean
+.PHONY: help play test check pages bench golden pictures lock clean
 
 help: ## show this list
 	@grep -E '^[a-z]+:.*## ' Makefile | sed -E 's/:[^#]*## /\t/' | expand -t 12
@@ -30,8 +31,17 @@ test: $(VENV)/built check ## set up if need be, then run all tests
 	@tests/provide.sh
 	@$(RUN)/python -m pytest -n auto
 
-check: $(VENV)/built ## lint, format and types only
+check: $(VENV)/built pages ## lint, format and types only
 	@$(RUN)/ruff check --quiet . && $(RUN)/ruff format --check --quiet . && $(RUN)/mypy
+
+pages: ## lint and format of the pages' JavaScript and CSS only
+	@if command -v npm >/dev/null; then $(MAKE) --silent node_modules/tools && $(BIOME) ci --error-on-warnings; \
+	else echo "The pages' JavaScript and CSS are not checked: npm is not installed."; fi
+
+node_modules/tools: package.json package-lock.json
+	@echo "Installing what checks the pages into node_modules ..."
+	@npm ci --silent && $(BIOME) --version >/dev/null 2>&1 || npm install --silent --no-package-lock # the lock knows Linux only
+	@touch $@
 
 bench: $(VENV)/built ## measure speed beside OpenSpiel and RLCard, into bench/results.md
 	@$(RUN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-bench.lock
@@ -49,5 +59,5 @@ lock: ## pin what pyproject.toml asks for
 	uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-annotate --no-header --extra dev --extra bench pyproject.toml -o requirements-bench.lock
 
 clean: ## remove everything that was built
-	rm -rf $(VENV) build src/*.egg-info src/parlour/_build.json
+	rm -rf $(VENV) node_modules build src/*.egg-info src/parlour/_build.json
 	find src -name '*.so' -delete

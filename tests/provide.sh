@@ -1,8 +1,9 @@
 #!/bin/sh
-# Install what some tests want and this machine lacks: Chromium and PostgreSQL. Where that cannot be, they are skipped.
+# Install what some tests want and this machine lacks: Chromium, PostgreSQL and npm. Where that cannot be, they are skipped.
 missing=""
 command -v chromium >/dev/null || missing="$missing chromium fonts-dejavu-core"
 ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/null || missing="$missing postgresql"
+command -v npm >/dev/null || missing="$missing nodejs npm"
 [ -z "$missing" ] && exit 0
 if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
     echo "Installing for the tests:$missing ..."

@@ -21,6 +21,18 @@ MAY_IMPORT = {
     "bench": {"kernel", "bots", "bench", ""},
     "testing": {"kernel", "games", "play", "bots", "testing", ""},
 }
+SERVER_MAY_IMPORT = {  # folder of the server -> further folders; "" is `serve` and `load`, which start it
+    "protocol": set(),
+    "runtime": {"protocol"},
+    "storage": {"protocol"},
+    "thinking": {"protocol"},
+    "lessons": set(),
+    "table": {"protocol", "runtime", "storage", "lessons"},
+    "lobby": {"protocol", "runtime", "storage", "thinking", "lessons", "table"},
+    "socket": {"protocol", "runtime", "lobby", "table"},
+    "http": {"protocol", "runtime", "thinking", "lobby", "table", "socket"},
+    "": {"runtime", "socket", "http"},
+}
 RUNTIME = {"librt", "mypy_extensions"}
 
 
@@ -40,6 +52,40 @@ def test_a_layer_imports_only_what_lies_below(layer: str) -> None:
         ours = {name for name in imports(file) if name.split(".")[0] == "parlour"}
         layers = {[*name.split("."), ""][1] for name in ours}
         assert layers <= MAY_IMPORT[layer] | {"version"}, file
+
+
+def folder(file: Path) -> str:
+    """The folder of a file of the server; "" for those at its top."""
+    return "/".join(file.relative_to(PACKAGE / "server").parts[:-1])
+
+
+def server_folders(names: set[str]) -> set[str]:
+    """The folders of the server among imported modules."""
+    parts = [name.split(".") for name in names if name.startswith("parlour.server")]
+    return {part[2] if len(part) > 2 and (PACKAGE / "server" / part[2]).is_dir() else "" for part in parts}
+
+
+def test_every_folder_of_the_server_has_its_place() -> None:
+    assert {folder(file) for file in (PACKAGE / "server").rglob("*.py")} == set(SERVER_MAY_IMPORT)
+
+
+@pytest.mark.parametrize("layer", SERVER_MAY_IMPORT)
+def test_a_folder_of_the_server_imports_only_what_lies_below(layer: str) -> None:
+    for file in (PACKAGE / "server").rglob("*.py"):
+        if folder(file) == layer:
+            assert server_folders(imports(file)) <= SERVER_MAY_IMPORT[layer] | {layer}, file
+
+
+def test_the_arrows_of_the_server_make_no_circle() -> None:
+    placed: set[str] = set()
+    for layer, below in SERVER_MAY_IMPORT.items():
+        assert below <= placed, f"{layer} imports what stands after it"
+        placed.add(layer)
+
+
+def test_no_arrow_of_the_server_is_hidden_from_the_running_program() -> None:
+    for file in (PACKAGE / "server").rglob("*.py"):
+        assert "TYPE_CHECKING" not in file.read_text(encoding="utf-8"), file
 
 
 def test_games_do_not_know_each_other() -> None:

@@ -21,10 +21,11 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
 from parlour.kernel.record import Record
-from parlour.server.agreement import game_of
-from parlour.server.course import Course
-from parlour.server.settings import Settings
-from parlour.server.store import Row, Stored, open_engine, read_table
+from parlour.server.runtime.settings import Settings
+from parlour.server.storage.rows import Row, StoredTable, read_table
+from parlour.server.storage.store import open_engine
+from parlour.server.table.history import History
+from parlour.server.table.variants import game_of
 from tests.server.postgres import cluster
 
 Json = dict[str, Any]
@@ -237,7 +238,7 @@ class Driver:
             finished += stored.status == "over"
         return rows, finished
 
-    def check_rows(self, stored: Stored) -> None:
+    def check_rows(self, stored: StoredTable) -> None:
         """Every promised move once, no number missing, and a match that can go on."""
         if [row.number for row in stored.rows] != list(range(1, len(stored.rows) + 1)):
             raise Lost(f"{stored.id}: rows are missing or doubled")
@@ -255,14 +256,14 @@ class Driver:
                 raise Lost(f"{stored.id}: it is {stored.status}, and the moves say otherwise")
 
 
-def replayed(stored: Stored, rows: list[Row]) -> Course:
+def replayed(stored: StoredTable, rows: list[Row]) -> History:
     """The match that the rows make."""
-    game = game_of(stored.agreement)
+    game = game_of(stored.settings)
     names = [seat.name for seat in stored.seats]
     contributions = "|".join(seat.contribution for seat in stored.seats)
-    options: dict[str, object] = dict(stored.agreement.options)
+    options: dict[str, object] = dict(stored.settings.options)
     record = Record(game.name, stored.rules, options, len(names), "sealed", stored.secret, contributions, names)
-    return Course(game, record, rows)
+    return History(game, record, rows)
 
 
 def free_port() -> int:

@@ -16,35 +16,35 @@ from websockets.exceptions import ConnectionClosed
 
 from parlour.bots import bot
 from parlour.bots.advice import Worth
-from parlour.server import mind
-from parlour.server.app import application
-from parlour.server.hall import Hall
-from parlour.server.mind import Thought
+from parlour.server.http.app import application
+from parlour.server.lobby.services import Services
+from parlour.server.runtime.settings import Settings
+from parlour.server.runtime.timers import Timers
 from parlour.server.serve import configured
-from parlour.server.settings import Settings
-from parlour.server.thinking import Thinking
-from parlour.server.timers import Timers
+from parlour.server.thinking import worker
+from parlour.server.thinking.pool import BotPool
+from parlour.server.thinking.worker import GuessedTable
 
 Json = dict[str, Any]
 PATIENCE = 60.0  # seconds until a test gives up waiting for something that does not come
 
 
-class QuickThinking(Thinking):
+class QuickBots(BotPool):
     """Bots that answer at random, here and at once."""
 
     def __init__(self) -> None:
         super().__init__(1, 1.0)
-        self.given: list[Thought] = []
+        self.given: list[GuessedTable] = []
 
     def start(self) -> None:
         """No processes."""
 
-    async def answer(self, work: Thought, level: str) -> int:
+    async def answer(self, work: GuessedTable, level: str) -> int:
         self.given.append(work)
-        return bot("random", len(self.given)).answer(mind.seen(work))
+        return bot("random", len(self.given)).answer(worker.window_of(work))
 
-    async def advise(self, work: Thought, seconds: float) -> list[Worth]:
-        return [Worth(action, 0.5, 0.0, 1.0, 0.0, 0.0, 0.0) for action in mind.seen(work).options]
+    async def advise(self, work: GuessedTable, seconds: float) -> list[Worth]:
+        return [Worth(action, 0.5, 0.0, 1.0, 0.0, 0.0, 0.0) for action in worker.window_of(work).options]
 
 
 class HandTimers:
@@ -62,7 +62,7 @@ class HandTimers:
         self.alarms.append(alarm)
         return alarm
 
-    async def advance(self, hall: Hall, seconds: float) -> None:
+    async def advance(self, services: Services, seconds: float) -> None:
         """Let so much time go by, alarm after alarm."""
         end = self.time + seconds
         while True:
@@ -73,9 +73,9 @@ class HandTimers:
             self.time = max(self.time, alarm.at)
             alarm.cancel()
             alarm.call()
-            await settle(hall)
+            await settle(services)
         self.time = end
-        await settle(hall)
+        await settle(services)
 
 
 class Alarm:
@@ -89,14 +89,14 @@ class Alarm:
             self.timers.alarms.remove(self)
 
 
-async def settle(hall: Hall) -> None:
+async def settle(services: Services) -> None:
     """Let everything happen that needs no more time."""
     for _ in range(3):
-        for room in [*hall.rooms.values()]:
+        for live in [*services.tables.live.values()]:
             for _ in range(10):
                 await asyncio.sleep(0)
-            await asyncio.gather(*room.attendance.tasks)
-            async with room.lock:
+            await asyncio.gather(*live.tasks.running)
+            async with live.lock:
                 pass
 
 
@@ -165,8 +165,8 @@ class Client:
 class House:
     """A running server."""
 
-    def __init__(self, hall: Hall, address: str) -> None:
-        self.hall = hall
+    def __init__(self, services: Services, address: str) -> None:
+        self.services = services
         self.address = address
         self.http = httpx.AsyncClient(base_url=address)
         self.clients: list[Client] = []
@@ -214,14 +214,14 @@ class House:
 
 @contextlib.asynccontextmanager
 async def house(
-    where: Path | str, timers: Timers | None = None, thinking: Thinking | None = None, **more: Any
+    where: Path | str, timers: Timers | None = None, bots: BotPool | None = None, **more: Any
 ) -> AsyncIterator[House]:
     """A server on a database file (or a URL), with no delays unless asked for."""
     db = where if isinstance(where, str) else f"sqlite:///{where / 'parlour.db'}"
     quick: dict[str, Any] = {"db": db, "pace": 0.0, "makes_per_minute": 1e6}
     settings = Settings(**quick | {"frames_per_second": 1e6, "grace": 1e6} | more)
-    app = application(settings, timers, thinking or QuickThinking())
-    app.state.hall.store.prepare()
+    app = application(settings, timers, bots or QuickBots())
+    app.state.services.store.prepare()
     listener = socket.create_server(("127.0.0.1", 0))
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 65_536)  # so that a reader is soon found to be slow
     server = uvicorn.Server(configured(app, settings))
@@ -229,7 +229,7 @@ async def house(
     while not server.started:
         assert not task.done(), "the server did not start"
         await asyncio.sleep(0.001)
-    out = House(app.state.hall, f"http://127.0.0.1:{listener.getsockname()[1]}")
+    out = House(app.state.services, f"http://127.0.0.1:{listener.getsockname()[1]}")
     try:
         yield out
     finally:

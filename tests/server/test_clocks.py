@@ -23,7 +23,7 @@ async def sit(here: House, game: str, persons: int = 2, **more: Any) -> tuple[st
 
 def first(here: House, table: str) -> int:
     """The first seat that has to answer."""
-    return members(here.hall.rooms[table].table.waiting)[0]
+    return members(here.services.tables.live[table].state.table.waiting)[0]
 
 
 def test_without_a_clock_no_time_is_told(tmp_path: Path) -> None:
@@ -43,7 +43,7 @@ def test_fischer_time_runs_for_who_has_to_answer_and_grows_with_each_answer(tmp_
             table, _, clients = await sit(here, "jin_kei", clock=clock)
             seat = first(here, table)
             assert clients[seat].seen["clock"]["running"] == [seat]
-            await timers.advance(here.hall, 10)
+            await timers.advance(here.services, 10)
             await clients[seat].request("ask", what="snapshot")
             assert clients[seat].seen["clock"]["left"][seat] == pytest.approx(50)
             assert clients[seat].seen["clock"]["left"][1 - seat] == 60
@@ -58,17 +58,17 @@ def test_time_for_a_move_begins_anew_with_every_question(tmp_path: Path) -> None
         timers = HandTimers()
         async with house(tmp_path, timers) as here:
             table, _, clients = await sit(here, "jin_kei", clock={"kind": "move", "seconds": 30})
-            room = here.hall.rooms[table]
+            live = here.services.tables.live[table]
             for question in range(3):
-                await timers.advance(here.hall, 20)
-                while room.question == question:
+                await timers.advance(here.services, 20)
+                while live.state.question == question:
                     seat = first(here, table)
                     await clients[seat].current()
                     reply = await clients[seat].act(clients[seat].view["options"][0]["move"])
                     assert reply["type"] == "accepted"
-                assert [room.clocks.left(seat) for seat in members(room.table.waiting)] == pytest.approx(
-                    [30] * len(members(room.table.waiting))
-                )
+                assert [
+                    live.state.clocks.left(seat) for seat in members(live.state.table.waiting)
+                ] == pytest.approx([30] * len(members(live.state.table.waiting)))
 
     run(test())
 
@@ -78,11 +78,11 @@ def test_a_bot_answers_for_who_ran_out_of_time_for_a_move_and_gives_the_seat_bac
         timers = HandTimers()
         async with house(tmp_path, timers) as here:
             table, _, clients = await sit(here, "jin_kei", clock={"kind": "move", "seconds": 30})
-            room, seat = here.hall.rooms[table], first(here, table)
-            await timers.advance(here.hall, 31)
+            live, seat = here.services.tables.live[table], first(here, table)
+            await timers.advance(here.services, 31)
             await clients[seat].until(lambda frame: frame["seen"]["people"][seat]["played_by_bot"])
             await clients[seat].until(lambda frame: not frame["seen"]["people"][seat]["played_by_bot"])
-            assert room.course is not None and room.course.number >= 1
+            assert live.state.history is not None and live.state.history.number >= 1
 
     run(test())
 
@@ -94,9 +94,9 @@ def test_who_runs_out_of_time_loses_where_that_was_agreed(tmp_path: Path) -> Non
             clock = {"kind": "fischer", "seconds": 60}
             table, _, clients = await sit(here, "jin_kei", clock=clock, gone="adjudicate")
             seat = first(here, table)
-            await timers.advance(here.hall, 59)
-            assert here.hall.rooms[table].status == "playing"
-            await timers.advance(here.hall, 2)
+            await timers.advance(here.services, 59)
+            assert here.services.tables.live[table].state.status == "playing"
+            await timers.advance(here.services, 2)
             await clients[0].until(lambda frame: frame["seen"]["status"] == "over")
             assert "ran out of time" in clients[0].seen["ended"]
             replay = await here.get(f"/api/tables/{table}/replay")
@@ -117,7 +117,7 @@ def test_where_people_wait_a_clock_that_has_run_out_changes_nothing(tmp_path: Pa
             clock = {"kind": "fischer", "seconds": 60}
             table, _, clients = await sit(here, "jin_kei", clock=clock, gone="wait")
             seat = first(here, table)
-            await timers.advance(here.hall, 100)
+            await timers.advance(here.services, 100)
             await clients[seat].current()
             reply = await clients[seat].act(clients[seat].view["options"][0]["move"])
             assert reply["type"] == "accepted"
@@ -131,17 +131,17 @@ def test_the_clock_of_high_jinks_strikes_by_its_own_rule_and_the_record_says_so(
         async with house(tmp_path, timers) as here:
             options = {"minutes": 1, "interval": 1, "dealer": 1}
             table, _, clients = await sit(here, "high_jinks", clock={"kind": "game"}, options=options)
-            room, luck = here.hall.rooms[table], Random(2)
-            while room.clocks.own.running(room.table) < 0:
+            live, luck = here.services.tables.live[table], Random(2)
+            while live.state.clocks.own.running(live.state.table) < 0:
                 seat = first(here, table)
                 await clients[seat].current()
                 await clients[seat].act(luck.choice(clients[seat].view["options"])["move"])
-            await timers.advance(here.hall, 61)
-            assert room.course is not None
-            assert room.course.record.moves[-1][1] == TIME_IS_UP
-            assert sum(room.clocks.own.strikes) == 1
-            await timers.advance(here.hall, 60)
-            assert sum(room.clocks.own.strikes) == 2
+            await timers.advance(here.services, 61)
+            assert live.state.history is not None
+            assert live.state.history.record.moves[-1][1] == TIME_IS_UP
+            assert sum(live.state.clocks.own.strikes) == 1
+            await timers.advance(here.services, 60)
+            assert sum(live.state.clocks.own.strikes) == 2
 
     run(test())
 
@@ -153,16 +153,16 @@ def test_clocks_go_on_after_a_restart_and_do_not_run_meanwhile(tmp_path: Path) -
         async with house(tmp_path, timers) as here:
             table, _, clients = await sit(here, "jin_kei", clock=clock)
             seat = first(here, table)
-            await timers.advance(here.hall, 10)
+            await timers.advance(here.services, 10)
             await clients[seat].current()
             await clients[seat].act(clients[seat].view["options"][0]["move"])
             waiting = first(here, table)
-            await timers.advance(here.hall, 20.5)  # written down after 5, 10, 15 and 20 seconds
-            left = [here.hall.rooms[table].clocks.left(n) for n in (0, 1)]
+            await timers.advance(here.services, 20.5)  # written down after 5, 10, 15 and 20 seconds
+            left = [here.services.tables.live[table].state.clocks.left(n) for n in (0, 1)]
         timers = HandTimers()
         timers.time = 10_000_000
         async with house(tmp_path, timers) as here:
-            clocks = here.hall.rooms[table].clocks
+            clocks = here.services.tables.live[table].state.clocks
             assert clocks.left(1 - waiting) == left[1 - waiting]
             assert clocks.left(waiting) == pytest.approx(left[waiting], abs=5.1)
 
@@ -175,17 +175,17 @@ def test_picks_in_the_making_move_nobodys_clock(tmp_path: Path) -> None:
         async with house(tmp_path, timers) as here:
             clock = {"kind": "fischer", "seconds": 60, "increment": 5}
             table, _, clients = await sit(here, "last_king", clock=clock)
-            room, luck = here.hall.rooms[table], Random(1)
-            while room.table.most < 2:
+            live, luck = here.services.tables.live[table], Random(1)
+            while live.state.table.most < 2:
                 seat = first(here, table)
                 await clients[seat].current()
                 await clients[seat].act(luck.choice(clients[seat].view["options"])["move"])
             seat = first(here, table)
-            left = room.clocks.left(seat)
+            left = live.state.clocks.left(seat)
             await clients[seat].current()
             cards = [option["move"] for option in clients[seat].view["options"] if option["action"]]
             await clients[seat].act(cards[0])
-            assert room.table.most >= 2 and room.clocks.left(seat) == left
+            assert live.state.table.most >= 2 and live.state.clocks.left(seat) == left
 
     run(test())
 
@@ -200,9 +200,9 @@ def test_a_player_who_does_not_come_back_is_replaced_by_a_bot_until_they_return(
             table, tokens, clients = await sit(here, "jest", 2, bots=1)
             await clients[1].connection.close()
             await clients[0].until(lambda frame: not frame["seen"]["people"][1]["present"])
-            await timers.advance(here.hall, 59)
-            assert not here.hall.rooms[table].seats[1].gone
-            await timers.advance(here.hall, 2)
+            await timers.advance(here.services, 59)
+            assert not here.services.tables.live[table].state.seats[1].gone
+            await timers.advance(here.services, 2)
             await clients[0].until(lambda frame: frame["seen"]["people"][1]["played_by_bot"])
             await clients[0].until(lambda frame: 1 not in frame["seen"]["view"]["waiting"])
             again = await here.connect(table, tokens[1])
@@ -235,13 +235,13 @@ def test_where_nobody_is_nobody_loses(tmp_path: Path) -> None:
             table, tokens, clients = await sit(here, "jest", 3, gone="adjudicate")
             for client in clients:
                 await client.connection.close()
-            room = here.hall.rooms[table]
-            while room.watched():
-                await timers.advance(here.hall, 0)
-            await timers.advance(here.hall, 1000)
-            assert room.status == "playing"
+            live = here.services.tables.live[table]
+            while live.observers.watched():
+                await timers.advance(here.services, 0)
+            await timers.advance(here.services, 1000)
+            assert live.state.status == "playing"
             ann = await here.connect(table, tokens[0])
-            await timers.advance(here.hall, 61)
+            await timers.advance(here.services, 61)
             await ann.until(lambda frame: frame["seen"]["status"] == "over")
 
     run(test())
@@ -254,8 +254,8 @@ def test_a_table_waits_where_that_was_agreed(tmp_path: Path) -> None:
             table, _, clients = await sit(here, "jest", 3, gone="wait")
             await clients[1].connection.close()
             await clients[0].until(lambda frame: not frame["seen"]["people"][1]["present"])
-            await timers.advance(here.hall, 1000)
-            assert not here.hall.rooms[table].seats[1].gone
+            await timers.advance(here.services, 1000)
+            assert not here.services.tables.live[table].state.seats[1].gone
 
     run(test())
 
@@ -269,15 +269,15 @@ def test_every_answer_of_a_bot_is_released_on_a_beat(tmp_path: Path) -> None:
         async with house(tmp_path, timers, pace=0.7) as here:
             table, tokens = await here.full("jest", 1, 2)
             ann = await here.connect(table, tokens[0])
-            room = here.hall.rooms[table]
+            live = here.services.tables.live[table]
             for _ in range(6):
-                before = room.question, room.table.waiting
-                asked = room.asked_moment
-                await timers.advance(here.hall, asked + 0.69 - timers.time)
-                assert (room.question, room.table.waiting) == before, "nobody has answered yet"
-                await timers.advance(here.hall, asked + 0.701 - timers.time)
-                assert (room.question, room.table.waiting) != before
-                while members(room.table.waiting) == [0]:
+                before = live.state.question, live.state.table.waiting
+                asked = live.state.asked_at
+                await timers.advance(here.services, asked + 0.69 - timers.time)
+                assert (live.state.question, live.state.table.waiting) == before, "nobody has answered yet"
+                await timers.advance(here.services, asked + 0.701 - timers.time)
+                assert (live.state.question, live.state.table.waiting) != before
+                while members(live.state.table.waiting) == [0]:
                     await ann.current()
                     await ann.act(ann.view["options"][0]["move"])
 
@@ -289,18 +289,18 @@ def test_a_pass_that_was_asked_for_comes_on_the_same_beat(tmp_path: Path) -> Non
         timers = HandTimers()
         async with house(tmp_path, timers, pace=0.7) as here:
             table, _, clients = await sit(here, "last_king", 2)
-            room, luck = here.hall.rooms[table], Random(5)
-            while room.step != "Jester":
+            live, luck = here.services.tables.live[table], Random(5)
+            while live.state.step != "Jester":
                 seat = first(here, table)
                 await clients[seat].current()
                 await clients[seat].act(luck.choice(clients[seat].view["options"])["move"])
-            seat, question = first(here, table), room.question
+            seat, question = first(here, table), live.state.question
             await clients[seat].current()
             assert clients[seat].seen["step"] == "Jester" and clients[seat].seen["can_pass"]
             await clients[seat].request("auto", steps=["Jester"])
-            assert room.question == question
-            await timers.advance(here.hall, 0.71)
-            assert room.question > question
+            assert live.state.question == question
+            await timers.advance(here.services, 0.71)
+            assert live.state.question > question
             assert (await clients[seat].request("auto", steps=["Nonsense"]))["code"] == "bad_message"
 
     run(test())

@@ -13,29 +13,29 @@ import parlour
 from parlour.kernel.bits import members
 from parlour.kernel.luck import Fast
 from parlour.kernel.table import Table
-from parlour.server.course import half_made
-from parlour.server.room import Room
-from parlour.server.sight import Observer
-from parlour.server.thinking import thought
-from parlour.server.why import why_card, why_move
-from tests.server.house import Client, House, QuickThinking, house, play, run
+from parlour.server.table.history import half_made
+from parlour.server.table.live import LiveTable
+from parlour.server.table.observers import Observer
+from parlour.server.table.why import why_card, why_move
+from parlour.server.thinking.pool import guessed_table
+from tests.server.house import Client, House, QuickBots, house, play, run
 
 
 def seats_for(name: str) -> int:
     return min(parlour.game(name).about.seats[-1], 3)
 
 
-def shown_to(room: Room, seat: int | None) -> dict[str, Any]:
+def shown_to(live: LiveTable, seat: int | None) -> dict[str, Any]:
     """All that a new socket of the seat would be sent, but for the time on the clocks."""
-    out: dict[str, Any] = json.decode(Observer(seat, 0).snapshot(room))
+    out: dict[str, Any] = json.decode(Observer(seat, 0).snapshot(live.scene))
     del out["seen"]["clock"]["left"]
     return out
 
 
-def guess_of(room: Room, seat: int, luck: int) -> Table:
+def guess_of(live: LiveTable, seat: int, luck: int) -> Table:
     """Another truth that the seat cannot tell from this one, in a match that went the same for it."""
-    t = room.table
-    twin: Table = room.game.guess(t, seat, Fast(luck), knowing=True)
+    t = live.state.table
+    twin: Table = live.state.game.guess(t, seat, Fast(luck), knowing=True)
     twin.journal = [event.told_to(seat) for event in t.journal or []]
     for event in twin.journal:
         event.known_by = 1 << seat if event.face >= 0 else 0
@@ -48,31 +48,31 @@ def test_nobody_can_tell_a_guess_from_the_truth_by_what_is_sent(name: str, tmp_p
     async def test() -> None:
         async with house(tmp_path) as here:
             table, _ = await here.full(name, seats_for(name))
-            room = here.hall.rooms[table]
+            live = here.services.tables.live[table]
             luck = Random(name)
             for number in range(60):
-                if room.status == "over":
+                if live.state.status == "over":
                     break
-                seat = luck.choice(members(room.table.waiting))
-                option = luck.choice(room.game.options(room.table, seat))
-                async with room.lock:
-                    await room.play(seat, room.game.words.move(room.table, option))
-                assert room.course is not None
-                for observer in range(room.table.seats):
-                    truth, shown = room.table, shown_to(room, observer)
-                    asked = [why(room, observer, token) for token in (number, 3 * number + 1)]
-                    room.course.table = guess_of(room, observer, number)
-                    assert shown_to(room, observer) == shown
-                    assert [why(room, observer, token) for token in (number, 3 * number + 1)] == asked
-                    room.course.table = truth
+                seat = luck.choice(members(live.state.table.waiting))
+                option = luck.choice(live.state.game.options(live.state.table, seat))
+                async with live.lock:
+                    await live.play(seat, live.state.game.words.move(live.state.table, option))
+                assert live.state.history is not None
+                for observer in range(live.state.table.seats):
+                    truth, shown = live.state.table, shown_to(live, observer)
+                    asked = [why(live, observer, token) for token in (number, 3 * number + 1)]
+                    live.state.history.table = guess_of(live, observer, number)
+                    assert shown_to(live, observer) == shown
+                    assert [why(live, observer, token) for token in (number, 3 * number + 1)] == asked
+                    live.state.history.table = truth
 
     run(test())
 
 
-def why(room: Room, seat: int, number: int) -> list[object]:
+def why(live: LiveTable, seat: int, number: int) -> list[object]:
     """What the seat is told about a card and about a move."""
-    t, game = room.table, room.game
-    card = why_card(game, t, seat, number % t.plan.tokens, room.names)
+    t, game = live.state.table, live.state.game
+    card = why_card(game, t, seat, number % t.plan.tokens, live.state.names)
     return [card, why_move(game, t, seat, game.words.move(t, number % game.num_actions))]
 
 
@@ -80,18 +80,18 @@ def why(room: Room, seat: int, number: int) -> list[object]:
 def test_a_thinking_process_gets_a_guess_and_nothing_of_the_truth(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    bots = QuickThinking()
+    bots = QuickBots()
 
     async def test() -> None:
-        async with house(tmp_path, thinking=bots) as here:
+        async with house(tmp_path, bots=bots) as here:
             table, tokens = await here.full(name, 1, parlour.game(name).about.seats[0] - 1)
             client = await here.connect(table, tokens[0])
             await play(client, Random(4))
-            room = here.hall.rooms[table]
+            live = here.services.tables.live[table]
             assert bots.given
             for work in bots.given:
                 text = json.encode(work).decode()
-                assert room.secret not in text
+                assert live.state.secret not in text
                 assert "sealed" not in text
 
     run(test())
@@ -101,7 +101,7 @@ def test_a_thinking_process_gets_a_guess_and_nothing_of_the_truth(
     for _ in range(30):
         seat = luck.choice(members(t.waiting))
         twin = game.guess(t, seat, Fast(9), knowing=True)
-        assert thought(game, t, seat, []) == thought(game, twin, seat, [])
+        assert guessed_table(game, t, seat, []) == guessed_table(game, twin, seat, [])
         game.play(t, seat, luck.choice(game.options(t, seat)))
         if t.over:
             break
@@ -119,7 +119,7 @@ class Fork:
     async def play(self, here: House) -> dict[int | None, list[str]]:
         """Play up to the secret answer; what everybody else had been sent by then."""
         table, tokens = await here.full(self.name, seats_for(self.name))
-        room = here.hall.rooms[table]
+        live = here.services.tables.live[table]
         clients: dict[int | None, Client] = {
             seat: await here.connect(table, token) for seat, token in enumerate(tokens)
         }
@@ -127,28 +127,28 @@ class Fork:
         for client in clients.values():
             await client.current()
         seat = 0
-        while not self.found and room.status == "playing":
-            seat = self.luck.choice(members(room.table.waiting))
-            options = room.game.options(room.table, seat)
+        while not self.found and live.state.status == "playing":
+            seat = self.luck.choice(members(live.state.table.waiting))
+            options = live.state.game.options(live.state.table, seat)
             action = self.luck.choice(options)
-            secret = [n for n in options if stays_secret(room, seat, n)]
+            secret = [n for n in options if stays_secret(live, seat, n)]
             if len(secret) > 1:
                 self.found = True
                 action = secret[self.other % len(secret)]
             client = clients[seat]
             await client.current()
-            reply = await client.act(room.game.words.move(room.table, action))
+            reply = await client.act(live.state.game.words.move(live.state.table, action))
             assert reply["type"] == "accepted"
         for client in clients.values():
             await client.current()
         return {who: heard(client, table) for who, client in clients.items() if who != seat}
 
 
-def stays_secret(room: Room, seat: int, action: int) -> bool:
+def stays_secret(live: LiveTable, seat: int, action: int) -> bool:
     """Whether nobody else may learn from the answer now: others still think, or it is a part of a choice."""
-    assert room.course is not None
-    after = room.course.after(seat, room.game.words.move(room.table, action))
-    return half_made(room.table, after, seat) or members(room.table.waiting) != [seat]
+    assert live.state.history is not None
+    after = live.state.history.after(seat, live.state.game.words.move(live.state.table, action))
+    return half_made(live.state.table, after, seat) or members(live.state.table.waiting) != [seat]
 
 
 def heard(client: Client, table: str) -> list[str]:
@@ -181,17 +181,19 @@ def test_half_of_a_choice_of_several_cards_is_nobody_elses_business(tmp_path: Pa
         async with house(tmp_path) as here:
             table, tokens = await here.full("high_jinks", 2, options={"dealer": 1})
             ann, bob = await asyncio.gather(*[here.connect(table, token) for token in tokens])
-            onlooker = await here.connect(table)
-            room = here.hall.rooms[table]
-            assert room.table.most > 1
-            asked = members(room.table.waiting)
-            picker, others = (ann, [bob, onlooker]) if 0 in asked else (bob, [ann, onlooker])
-            for client in [ann, bob, onlooker]:
+            spectator = await here.connect(table)
+            live = here.services.tables.live[table]
+            assert live.state.table.most > 1
+            asked = members(live.state.table.waiting)
+            picker, others = (ann, [bob, spectator]) if 0 in asked else (bob, [ann, spectator])
+            for client in [ann, bob, spectator]:
                 await client.current()
             before = [len(other.frames) for other in others]
             seq = picker.seen["seq"]
             moves = (await here.get(f"/api/tables/{table}"))["moves"]
-            await picker.act(picker.view["options"][-1]["move"] if room.table.least == 0 else first_card(picker))
+            await picker.act(
+                picker.view["options"][-1]["move"] if live.state.table.least == 0 else first_card(picker)
+            )
             assert picker.seen["seq"] == seq + 1
             for other, frames in zip(others, before, strict=True):
                 await other.current()

@@ -9,9 +9,9 @@ from starlette.routing import Route
 import parlour
 from parlour.kernel.game import Game
 from parlour.play.rulebook import sections
-from parlour.server.app import routes
-from parlour.server.citations import rule_of
-from parlour.server.openapi import openapi, protocol
+from parlour.server.http.app import routes
+from parlour.server.http.openapi import openapi, protocol
+from parlour.server.table.citations import rule_of
 from tests.server.house import house, run
 
 

@@ -11,9 +11,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from msgspec import json
 
-from parlour.server.messages import Client as ClientMessage
-from parlour.server.problems import Problem
-from parlour.server.socket import READ, id_of, read
+from parlour.server.protocol.messages import ClientMessage
+from parlour.server.protocol.problems import Problem
+from parlour.server.socket.connection import READ, id_of, read
 from tests.server.house import Client, house, play, run
 
 KINDS = ["hello", "act", "why", "ask", "undo", "auto", "leave", "snapshot", "", "\x00"]
@@ -79,7 +79,7 @@ def test_thousands_of_bad_frames_leave_the_match_as_it_was(
             victim, luck = clients[0], Random(1)
             await clients[1].act(clients[1].view["options"][0]["move"])
             seen = await victim.current()
-            course = here.hall.rooms[table].course
+            course = here.services.tables.live[table].state.history
             assert course is not None
             number = course.number
             for _ in range(40):
@@ -212,7 +212,7 @@ def test_a_table_that_cannot_be_is_refused_with_a_reason(more: dict[str, Any], c
             reply = await here.post("/api/tables", wanted)
             assert (reply["status_code"], reply["code"]) == (400, code), reply
             assert reply["message"].endswith((".", ")", "`"))
-            assert here.hall.rooms == {}
+            assert here.services.tables.live == {}
 
     run(test())
 

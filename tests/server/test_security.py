@@ -12,11 +12,11 @@ from random import Random
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from parlour.server import logs
-from parlour.server.outbox import Outbox
-from parlour.server.requests import Guest
-from parlour.server.room import Room
-from parlour.server.security import Bucket, Buckets, fits, hashed, host_allowed, new_token, origin_allowed
+from parlour.server.runtime import logs
+from parlour.server.runtime.security import Bucket, Buckets, fits, hashed, host_allowed, new_token, origin_allowed
+from parlour.server.socket.outbox import Outbox
+from parlour.server.socket.session import Session
+from parlour.server.table.scene import Scene
 from tests.server.house import house, play, run
 
 EVERYWHERE = ["/", "/api/games", "/api/tables/x", "/static/nothing.js", "/metrics", "/healthz", "/nowhere"]
@@ -103,13 +103,13 @@ def test_finished_matches_are_looked_at_at_a_measured_pace(tmp_path: Path) -> No
 
 def test_a_server_has_only_so_many_tables_and_a_table_so_many_sockets(tmp_path: Path) -> None:
     async def test() -> None:
-        async with house(tmp_path, most_tables=1, onlookers=2, tabs=1) as here:
+        async with house(tmp_path, most_tables=1, spectators=2, tabs=1) as here:
             made = await here.make("jest", 1, 2)
             more = await here.post("/api/tables", {"game": "jest", "name": "Bob", "seats": [{}, {}, {}]})
             assert (more["status_code"], more["code"]) == (503, "full")
             for _ in range(2):
                 await here.connect(made["table"])
-            await here.connect(made["table"], made["tokens"][0])  # onlookers keep no player out
+            await here.connect(made["table"], made["tokens"][0])  # spectators keep no player out
             for token in (None, made["tokens"][0]):
                 late = await here.socket(made["table"])
                 await late.send(type="hello", version=1, token=token)
@@ -163,7 +163,7 @@ def test_the_log_has_no_tokens_secrets_or_cards(tmp_path: Path) -> None:
             made = await here.make("jest", 1, 2, contribution="my own salt")
             client = await here.connect(made["table"], made["tokens"][0])
             await play(client, Random(1))
-            secret = here.hall.rooms[made["table"]].secret
+            secret = here.services.tables.live[made["table"]].state.secret
             await here.http.get(f"/api/tables/{made['table']}/replay?token={made['tokens'][0]}")
             text = stream.getvalue()
             for hidden in (made["tokens"][0], secret, "my own salt", "♦", "Ann"):
@@ -180,8 +180,8 @@ def test_an_unexpected_error_is_typed_for_the_client_and_told_to_the_log(
         async with house(tmp_path) as here:
             made = await here.make("jest", 1, 2)
             client = await here.connect(made["table"], made["tokens"][0])
-            monkeypatch.setattr(Guest, "notes", None)
-            monkeypatch.setattr(Room, "state", None)
+            monkeypatch.setattr(Session, "notes", None)
+            monkeypatch.setattr(Scene, "about", None)
             reply = await client.request("ask", what="notes")
             assert (reply["type"], reply["code"]) == ("error", "internal")
             response = await here.http.get(f"/api/tables/{made['table']}")
@@ -229,9 +229,9 @@ def test_nobody_waits_for_a_slow_reader_and_a_stalled_one_is_closed(tmp_path: Pa
             stalled.connection.transport.pause_reading()
             clients = [await here.connect(table, token) for token in tokens]
             games = [asyncio.create_task(play(client, Random(n))) for n, client in enumerate(clients)]
-            onlookers, room = here.hall.rooms[table].observers[None], here.hall.rooms[table]
-            while onlookers.outboxes:  # until the server has had enough
-                assert room.status == "playing"
+            spectators, live = here.services.tables.live[table].observers[None], here.services.tables.live[table]
+            while spectators.clients:  # until the server has had enough
+                assert live.state.status == "playing"
                 await clients[0].connection.ping()
                 await asyncio.sleep(0.01)
             for game in games:

@@ -10,9 +10,10 @@ import pytest
 from sqlalchemy import Connection, select, text
 from sqlalchemy.exc import IntegrityError
 
-from parlour.server import claim, schema
-from parlour.server.schema import TABLES, WrongVersion, migrate
-from parlour.server.store import Row, Store, add_row, open_engine, set_table
+from parlour.server.storage import lock, schema
+from parlour.server.storage.rows import Row, add_row, set_table
+from parlour.server.storage.schema import TABLES, WrongVersion, migrate
+from parlour.server.storage.store import Store, open_engine
 from tests.server.crash import Driver
 from tests.server.house import house, play, run
 from tests.server.postgres import NOT_THERE, cluster, programs
@@ -96,7 +97,7 @@ def test_one_bad_write_does_not_take_others_with_it(tmp_path: Path) -> None:
     async def test() -> None:
         async with house(tmp_path) as here:
             tables = [(await here.make("jest", 3))["table"] for _ in range(3)]
-            store = here.hall.store
+            store = here.services.store
             wanted = [tables[0], tables[1], tables[0], tables[2]]
             writes = [store.write(partial(first_row, table=table)) for table in wanted]
             done = await asyncio.gather(*writes, return_exceptions=True)
@@ -134,17 +135,17 @@ def test_open_tables_to_which_nobody_came_expire_and_idle_ones_leave_memory(tmp_
             waiting = (await here.make("jest", 3))["table"]
             playing, tokens = await here.full("jest", 1, 2)
             client = await here.connect(playing, tokens[0])
-            await here.hall.sweep()
-            await here.hall.sweep()
-            assert [*here.hall.rooms] == [playing], "somebody looks at it"
+            await here.services.tables.sweep()
+            await here.services.tables.sweep()
+            assert [*here.services.tables.live] == [playing], "somebody looks at it"
             assert (await here.get(f"/api/tables/{waiting}"))["code"] == "not_found"
             await play(client, Random(1))
             await client.connection.close()
-            while here.hall.rooms[playing].watched():
+            while here.services.tables.live[playing].observers.watched():
                 await asyncio.sleep(0)
-            await here.hall.sweep()
-            await here.hall.sweep()
-            assert here.hall.rooms == {}
+            await here.services.tables.sweep()
+            await here.services.tables.sweep()
+            assert here.services.tables.live == {}
             assert (await here.get(f"/api/tables/{playing}"))["status"] == "over", "it is there when asked for"
 
     run(test())
@@ -161,7 +162,7 @@ def test_a_match_on_postgresql(monkeypatch: pytest.MonkeyPatch) -> None:
             clients = [await here.connect(table, token) for token in tokens]
             assert (await clients[0].act("again", id="once"))["type"] == "accepted"
             await asyncio.gather(*[play(client, Random(n)) for n, client in enumerate(clients)])
-            monkeypatch.setattr(claim, "PATIENCE", 0.0)
+            monkeypatch.setattr(lock, "PATIENCE", 0.0)
             with pytest.raises(ValueError, match="another server"):
                 Store(url).prepare()
 

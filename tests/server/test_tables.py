@@ -69,7 +69,7 @@ def test_the_same_id_again_changes_nothing_even_on_another_socket(tmp_path: Path
             await until_asked(ann)
             move = ann.view["options"][0]["move"]
             assert (await ann.act(move, id="one"))["type"] == "accepted"
-            rows = here.hall.rooms[table].course
+            rows = here.services.tables.live[table].state.history
             assert rows is not None and rows.number == 1
             assert (await ann.act(move, id="one"))["type"] == "accepted"
             again = await here.connect(table, tokens[0])
@@ -87,8 +87,8 @@ def test_a_move_for_an_old_question_is_stale(tmp_path: Path) -> None:
             old = clients[0].seen["seq"]
             for client in clients:
                 await client.act(client.view["options"][0]["move"])
-            room = here.hall.rooms[table]
-            taker = clients[members(room.table.waiting)[0]]
+            live = here.services.tables.live[table]
+            taker = clients[members(live.state.table.waiting)[0]]
             await until_asked(taker)
             reply = await taker.act(taker.view["options"][0]["move"], seq=min(old, taker.seen["seq"] - 1) - 5)
             assert (reply["type"], reply["code"]) == ("error", "stale")
@@ -155,12 +155,14 @@ def test_after_a_restart_everything_is_as_it_was(name: str, tmp_path: Path) -> N
         async with house(tmp_path) as here:
             table, tokens = await here.full(name, 3)
             clients = [await here.connect(table, token) for token in tokens]
-            room = here.hall.rooms[table]
+            live = here.services.tables.live[table]
             luck = Random(3)
             for _ in range(12):
-                seat = luck.choice(members(room.table.waiting))
+                seat = luck.choice(members(live.state.table.waiting))
                 await clients[seat].current()
-                await clients[seat].act(luck.choice(clients[seat].view["options"])["move"], id=f"m{room.question}")
+                await clients[seat].act(
+                    luck.choice(clients[seat].view["options"])["move"], id=f"m{live.state.question}"
+                )
             await clients[1].request("auto", steps=["MakeOffers" if name == "jest" else "Block"])
             seen = [await client.current() for client in clients]
             logs = [client.log for client in clients]
@@ -173,7 +175,7 @@ def test_after_a_restart_everything_is_as_it_was(name: str, tmp_path: Path) -> N
                 assert client.log == log
                 assert client.seen["seq"] > old["seq"], "numbers go on, so that what is old can be told"
             assert again[1].frames[0]["auto"]
-            waiting = members(here.hall.rooms[table].table.waiting)[0]
+            waiting = members(here.services.tables.live[table].state.table.waiting)[0]
             repeat = await again[waiting].act("whatever", seq=seen[waiting]["seq"])
             assert repeat["code"] in ("stale", "no_such_move")
 
@@ -266,13 +268,13 @@ def test_notes_are_shown_where_table_and_game_allow_it(tmp_path: Path) -> None:
                 table, tokens = await here.full(game, 1, 2, **more)
                 ann = await here.connect(table, tokens[0])
                 assert (await ann.request("ask", what="notes"))["type"] == kind
-                onlooker = await here.connect(table)
-                assert (await onlooker.request("ask", what="notes"))["code"] == "not_allowed"
+                spectator = await here.connect(table)
+                assert (await spectator.request("ask", what="notes"))["code"] == "not_allowed"
 
     run(test())
 
 
-def test_a_table_without_onlookers_has_none(tmp_path: Path) -> None:
+def test_a_table_without_spectators_has_none(tmp_path: Path) -> None:
     async def test() -> None:
         async with house(tmp_path) as here:
             made = await here.make("jest", 1, 2, spectators=False)

@@ -1,4 +1,4 @@
-"""Thinking processes: those that die or hang are replaced, and the match goes on."""
+"""BotPool processes: those that die or hang are replaced, and the match goes on."""
 
 import asyncio
 import os
@@ -11,8 +11,8 @@ import pytest
 
 import parlour
 from parlour.bots import bot
-from parlour.server import mind
-from parlour.server.thinking import Thinking, thought
+from parlour.server.thinking import worker
+from parlour.server.thinking.pool import BotPool, guessed_table
 from tests.server.house import house, play, run
 
 JEST = parlour.game("jest")
@@ -20,13 +20,13 @@ JEST = parlour.game("jest")
 
 def test_an_answer_is_one_of_the_options() -> None:
     async def test() -> None:
-        thinking = Thinking(1, 2.0)
+        thinking = BotPool(1, 2.0)
         t = JEST.new(3, 1)
         try:
             for seat in range(3):
-                action = await thinking.answer(thought(JEST, t, seat, ["a", "b", "c"]), "casual")
+                action = await thinking.answer(guessed_table(JEST, t, seat, ["a", "b", "c"]), "casual")
                 assert action in JEST.options(t, seat)
-            worths = await thinking.advise(thought(JEST, t, 0, ["a", "b", "c"]), 0.05)
+            worths = await thinking.advise(guessed_table(JEST, t, 0, ["a", "b", "c"]), 0.05)
             assert sorted(worth.action for worth in worths) == JEST.options(t, 0)
         finally:
             thinking.close()
@@ -36,13 +36,13 @@ def test_an_answer_is_one_of_the_options() -> None:
 
 def test_a_process_that_dies_is_replaced_and_a_quick_bot_answers() -> None:
     async def test() -> None:
-        thinking = Thinking(1, 2.0)
+        thinking = BotPool(1, 2.0)
         t = JEST.new(3, 1)
         try:
             number = await thinking.think(20, os.getpid)
             os.kill(number, signal.SIGKILL)
             for _ in range(3):
-                action = await thinking.answer(thought(JEST, t, 0, ["a", "b", "c"]), "novice")
+                action = await thinking.answer(guessed_table(JEST, t, 0, ["a", "b", "c"]), "novice")
                 assert action in JEST.options(t, 0)
             assert thinking.broken == 1
             assert await thinking.think(20, os.getpid) != number
@@ -58,19 +58,19 @@ def test_who_thinks_too_long_is_interrupted(monkeypatch: pytest.MonkeyPatch) -> 
             while True:
                 time.sleep(0.01)
 
-    monkeypatch.setattr(mind, "bot", lambda level, seed: Slow() if level == "slow" else bot(level, seed))
-    old = signal.signal(signal.SIGALRM, mind.ring)
+    monkeypatch.setattr(worker, "bot", lambda level, seed: Slow() if level == "slow" else bot(level, seed))
+    old = signal.signal(signal.SIGALRM, worker.ring)
     t = JEST.new(3, 1)
     try:
-        assert mind.answer(thought(JEST, t, 0, ["a", "b", "c"]), "slow", 0.05) in JEST.options(t, 0)
+        assert worker.answer(guessed_table(JEST, t, 0, ["a", "b", "c"]), "slow", 0.05) in JEST.options(t, 0)
     finally:
         signal.signal(signal.SIGALRM, old)
 
 
 def test_a_match_goes_on_while_processes_are_killed(tmp_path: Path) -> None:
     async def test() -> None:
-        thinking = Thinking(1, 2.0)
-        async with house(tmp_path, thinking=thinking) as here:
+        thinking = BotPool(1, 2.0)
+        async with house(tmp_path, bots=thinking) as here:
             table, tokens = await here.full("jest", 1, 2)
             os.kill(await thinking.think(20, os.getpid), signal.SIGKILL)
             client = await here.connect(table, tokens[0])

@@ -8,7 +8,7 @@ import pytest
 
 import parlour
 from parlour.kernel.bits import members
-from parlour.server.course import Course
+from parlour.server.table.history import History
 from tests.server.house import Client, House, house, run
 
 
@@ -21,8 +21,8 @@ async def three(here: House, **more: Any) -> tuple[str, list[Client]]:
     return table, clients
 
 
-def course(here: House, table: str) -> Course:
-    out = here.hall.rooms[table].course
+def course(here: House, table: str) -> History:
+    out = here.services.tables.live[table].state.history
     assert out is not None
     return out
 
@@ -127,23 +127,23 @@ def test_what_is_taken_back_stays_so_after_a_restart(name: str, tmp_path: Path) 
         seats = parlour.game(name).about.seats[0]
         async with house(tmp_path) as here:
             table, _ = await here.full(name, seats, undo="free")
-            room = here.hall.rooms[table]
+            live = here.services.tables.live[table]
             for number in range(40):
-                async with room.lock:
-                    seat = luck.choice(members(room.table.waiting))
-                    undoing = [n for n in range(seats) if room.can_undo(n) != "no"]
+                async with live.lock:
+                    seat = luck.choice(members(live.state.table.waiting))
+                    undoing = [n for n in range(seats) if live.undo_request.allowed(n) != "no"]
                     if undoing and number % 4 == 3:
-                        await room.take_back(luck.choice(undoing), f"u{number}")
+                        await live.take_back(luck.choice(undoing), f"u{number}")
                     else:
-                        move = luck.choice(room.game.options(room.table, seat))
-                        await room.play(seat, room.game.words.move(room.table, move), f"a{number}")
-                if room.status == "over":
+                        move = luck.choice(live.state.game.options(live.state.table, seat))
+                        await live.play(seat, live.state.game.words.move(live.state.table, move), f"a{number}")
+                if live.state.status == "over":
                     break
-            views = [room.view(n) for n in range(seats)]
+            views = [live.state.view(n) for n in range(seats)]
             moves = course(here, table).record.moves
         async with house(tmp_path) as here:
-            room = await here.hall.room(table)
-            assert [room.view(n) for n in range(seats)] == views
+            live = await here.services.tables.find(table)
+            assert [live.state.view(n) for n in range(seats)] == views
             assert course(here, table).record.moves == moves
 
     run(test())

@@ -39,12 +39,12 @@ def test_people_play_with_each_other_while_somebody_looks_on(name: str, tmp_path
             seats = min(parlour.game(name).about.seats[-1], 3)
             table, tokens = await here.full(name, seats)
             clients = [await here.connect(table, token) for token in tokens]
-            onlooker = await here.connect(table)
+            spectator = await here.connect(table)
             games = [play(client, Random(seat)) for seat, client in enumerate(clients)]
-            await asyncio.gather(*games, play(onlooker, Random(0)))
+            await asyncio.gather(*games, play(spectator, Random(0)))
             state = await here.get(f"/api/tables/{table}")
             assert state["status"] == "over"
-            for client in [*clients, onlooker]:
+            for client in [*clients, spectator]:
                 folded = (client.seen["seq"], client.view, client.log)
                 await client.request("ask", what="snapshot")
                 assert client.frames[-2]["type"] == "snapshot"
@@ -71,22 +71,22 @@ def test_bots_alone_can_be_watched(tmp_path: Path) -> None:
         async with house(tmp_path) as here:
             made = await here.make("jest", 0, 3)
             assert made["tokens"] == []
-            onlooker = await here.connect(made["table"])
-            await play(onlooker, Random(0))
+            spectator = await here.connect(made["table"])
+            await play(spectator, Random(0))
             await check_record(here, made["table"])
 
     run(test())
 
 
 def test_bots_think_in_processes_of_their_own(tmp_path: Path) -> None:
-    from parlour.server.thinking import Thinking
+    from parlour.server.thinking.pool import BotPool
 
     async def test() -> None:
-        async with house(tmp_path, thinking=Thinking(1, 2.0)) as here:
+        async with house(tmp_path, bots=BotPool(1, 2.0)) as here:
             table, tokens = await here.full("jest", 1, 2)
             client = await here.connect(table, tokens[0])
             await play(client, Random(1))
-            assert here.hall.thinking.broken == 0
+            assert here.services.bots.broken == 0
             await check_record(here, table)
 
     run(test())

@@ -1,8 +1,8 @@
 // The board alone, for its tests: what it tells the page is kept in `window.told`.
 
 import "/static/js/board/board.js";
-import * as faces from "/static/js/cards/face.js";
 import { tablePicture } from "/static/js/board/picture.js";
+import * as faces from "/static/js/cards/face.js";
 
 const board = document.querySelector("parlour-board");
 window.told = [];

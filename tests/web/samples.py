@@ -23,7 +23,7 @@ class Sample(NamedTuple):
 
 
 def sample(game: Game[Any], t: Table, seat: int | None) -> Sample:
-    """What a seat (None: an onlooker) sees of a table."""
+    """What a seat (None: a spectator) sees of a table."""
     view: dict[str, Any] = game.view(t, seat, NAMES[: t.seats])
     return Sample(view, set(t.plan.faces) - visible(view))
 
@@ -49,7 +49,7 @@ def moments(name: str, seats: int, seed: int, every: int, most: int = 30) -> Ite
 
 
 def samples(name: str, seats: int, seed: int, every: int, most: int = 30) -> Iterator[Sample]:
-    """Views of a random game by turns: who is asked, who is not, and an onlooker."""
+    """Views of a random game by turns: who is asked, who is not, and a spectator."""
     game = parlour.game(name)
     for n, t in enumerate(moments(name, seats, seed, every, most)):
         asked = members(t.waiting)

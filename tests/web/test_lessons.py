@@ -10,7 +10,7 @@ import parlour
 from parlour.kernel.bits import members
 from parlour.kernel.luck import Fast, Sealed
 from parlour.kernel.table import ARGUMENT
-from parlour.server import lessons
+from parlour.server.lessons import tips
 
 GAMES = sorted(parlour.games())
 LONGEST = 430  # letters that fit beside a table on a phone
@@ -30,7 +30,7 @@ def steps_that_ask(game_name: str) -> list[str]:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_question_of_every_game_has_a_tip_for_any_situation(name: str) -> None:
-    written = lessons.lesson(name)
+    written = tips.lesson(name)
     for step in steps_that_ask(name):
         assert not set(written[step][-1]) - {"say"}, f"the last tip of {step} should fit whatever is seen"
     assert set(written) - {"seed"} == set(steps_that_ask(name))
@@ -44,10 +44,10 @@ def test_a_tip_is_the_same_whatever_the_learner_cannot_see(name: str) -> None:
         t = game.new(luck.choice(game.about.seats), seed)
         while not t.over:
             for seat in members(t.waiting):
-                told = lessons.tip(game, t, seat)
+                told = tips.tip(game, t, seat)
                 assert told
                 if luck.random() < 0.1:
-                    assert lessons.tip(game, game.guess(t, seat, Fast(seed), True), seat) == told
+                    assert tips.tip(game, game.guess(t, seat, Fast(seed), True), seat) == told
             seat = luck.choice(members(t.waiting))
             game.play(t, seat, luck.choice(game.options(t, seat)))
 
@@ -55,16 +55,16 @@ def test_a_tip_is_the_same_whatever_the_learner_cannot_see(name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_tips_are_short_enough_to_read_beside_the_table(name: str) -> None:
     for step in steps_that_ask(name):
-        assert all(len(each["say"]) <= LONGEST for each in lessons.lesson(name)[step])
+        assert all(len(each["say"]) <= LONGEST for each in tips.lesson(name)[step])
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_who_is_not_asked_gets_no_tip(name: str) -> None:
     game = parlour.game(name)
-    t = game.deal(game.about.seats[0], Sealed(lessons.seed(name)))
+    t = game.deal(game.about.seats[0], Sealed(tips.seed(name)))
     seat = members(t.waiting)[0]
     step = t.question & (ARGUMENT - 1)
     while t.waiting >> seat & 1 and t.question & (ARGUMENT - 1) == step:
         game.play(t, seat, game.options(t, seat)[0])
     for other in range(t.seats):
-        assert (lessons.tip(game, t, other) is not None) == bool(t.waiting >> other & 1)
+        assert (tips.tip(game, t, other) is not None) == bool(t.waiting >> other & 1)

@@ -43,14 +43,14 @@ def spread(
         work = prepare()
         yield from map(work, tasks)
         return
-    crew: Crew[Task, Result] = Crew(prepare, tasks, processes)
+    pool: WorkerPool[Task, Result] = WorkerPool(prepare, tasks, processes)
     try:
-        yield from crew.results()
+        yield from pool.results()
     finally:
-        crew.end()
+        pool.end()
 
 
-class Crew(Generic[Task, Result]):
+class WorkerPool(Generic[Task, Result]):
     """Several processes at work; each begins afresh, so that nothing of this one (threads, files) goes along."""
 
     def __init__(

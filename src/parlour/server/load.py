@@ -32,25 +32,25 @@ class Choice(Struct):
     move: str
 
 
-class Look(Struct):
+class View(Struct):
     """A view, as much as is needed to play."""
 
     options: list[Choice] = []
 
 
-class Sight(Struct):
+class Seen(Struct):
     """What is seen, as much as is needed to play."""
 
     seq: int
     status: str
-    view: Look
+    view: View
 
 
 class Frame(Struct):
     """Any frame from the server."""
 
     type: str
-    seen: Sight | None = None
+    seen: Seen | None = None
     id: str | None = None
 
 
@@ -105,7 +105,7 @@ class Person:
                 answered = seen.seq
                 await self.answer(connection, seen)
 
-    async def answer(self, connection: ClientConnection, seen: Sight) -> None:
+    async def answer(self, connection: ClientConnection, seen: Seen) -> None:
         """Think, and play."""
         if self.load.pace:
             await asyncio.sleep(self.luck.uniform(0.5, 1.5) * self.load.pace)
@@ -213,8 +213,8 @@ def wait_for(port: int) -> None:
 
 def serve_for_load(db: str) -> None:
     """The server that is measured: without limits on a single address, and quiet."""
+    from parlour.server.runtime.settings import Settings  # noqa: PLC0415
     from parlour.server.serve import serve  # noqa: PLC0415
-    from parlour.server.settings import Settings  # noqa: PLC0415
 
     settings = Settings(db=db, workers=1, makes_per_minute=1e9, frames_per_second=1e9)
     serve("127.0.0.1", 0, False, settings)

@@ -10,10 +10,10 @@ import uvicorn
 from starlette.applications import Starlette
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from parlour.server import logs
-from parlour.server.app import application
-from parlour.server.settings import Settings, default_db
-from parlour.server.socket import ABORT
+from parlour.server.http.app import application
+from parlour.server.runtime import logs
+from parlour.server.runtime.settings import Settings, default_db
+from parlour.server.socket.connection import ABORT
 
 
 class Sockets(WebSocketsSansIOProtocol):
@@ -48,7 +48,7 @@ def serve(host: str, port: int | None, browser: bool, settings: Settings) -> Non
     app = application(settings)
     listener = listen(host, port)
     try:
-        app.state.hall.store.prepare()
+        app.state.services.store.prepare()
     except ValueError:
         listener.close()
         raise

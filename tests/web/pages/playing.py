@@ -73,8 +73,8 @@ def make_table(page: Page, url: str, game: str, **more: object) -> str:
     body = {"game": game, "name": "Ada", "seats": [{"kind": "person"}, {"kind": "person"}], **more}
     page.goto(url)
     script = """async (body) => {
-      const api = await import("/static/js/api.js");
-      const store = await import("/static/js/store.js");
+      const api = await import("/static/js/net/api.js");
+      const store = await import("/static/js/net/store.js");
       const seated = await api.newTable(body);
       const { game, name, contribution = "" } = body;
       store.sitDown(seated, { game, title: game, name, contribution });

@@ -8,7 +8,7 @@ from types import TracebackType
 RUN = """
 import sys
 from parlour.server.serve import serve
-from parlour.server.settings import Settings
+from parlour.server.runtime.settings import Settings
 serve("127.0.0.1", int(sys.argv[2]), False, Settings(
     db=f"sqlite:///{sys.argv[1]}", pace=0.0, think=1.0, hint=0.2, workers=1, makes_per_minute=10_000.0,
     frames_per_second=500.0))

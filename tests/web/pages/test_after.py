@@ -151,7 +151,7 @@ def test_a_table_is_made_in_the_dialog_with_its_options(server: Server, visitor:
     page.get_by_label("Who wins a tie").select_option("shared")
     page.get_by_label("Clock").select_option("move")
     page.get_by_role("button", name="Make the table").click()
-    page.wait_for_selector(".room")
+    page.wait_for_selector(".waiting-room")
     state = page.request.get(f"{server.url}/api/tables/{table_of(page)}").json()
     assert [seat["kind"] for seat in state["seats"]] == ["person", "person", "person", "bot"]
     assert state["options"]["ties"] == "shared"

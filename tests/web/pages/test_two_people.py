@@ -35,7 +35,7 @@ def play_both(pages: list[Page], seed: int, most: int = 500) -> None:
 def test_two_browsers_play_each_other_with_a_reload_in_the_middle(server: Server, visitor: Visitors) -> None:
     ada, bob = visitor(), visitor()
     table = make_table(ada, server.url, "jest", seats=WAITING)
-    expect(ada.locator(".room")).to_contain_text("One seat is free")
+    expect(ada.locator(".waiting-room")).to_contain_text("One seat is free")
     assert ada.get_by_label("Link to this table").input_value() == f"{server.url}/table/{table}"
     join(bob, server.url, table, "Bob")
     for page in (ada, bob):
@@ -107,28 +107,28 @@ def play_both_until_turn(pages: list[Page]) -> None:
     raise AssertionError("nobody came to their turn")
 
 
-def test_an_onlooker_sees_the_table_but_no_hand(server: Server, visitor: Visitors) -> None:
-    ada, onlooker = visitor(), visitor()
+def test_a_spectator_sees_the_table_but_no_hand(server: Server, visitor: Visitors) -> None:
+    ada, spectator = visitor(), visitor()
     table = make_table(
         ada, server.url, "jest", seats=[{"kind": "person"}, *[{"kind": "bot", "level": "novice"}] * 2]
     )
     ada.wait_for_selector(ASKED)
-    onlooker.goto(f"{server.url}/table/{table}")
-    onlooker.wait_for_selector("parlour-board")
-    assert onlooker.locator(ASKED).count() == 0
-    assert onlooker.locator("#undo").is_hidden()
-    assert onlooker.evaluate("document.querySelector('parlour-board').view.seat") is None
+    spectator.goto(f"{server.url}/table/{table}")
+    spectator.wait_for_selector("parlour-board")
+    assert spectator.locator(ASKED).count() == 0
+    assert spectator.locator("#undo").is_hidden()
+    assert spectator.evaluate("document.querySelector('parlour-board').view.seat") is None
     play_to_the_end(ada, 1)
-    expect(onlooker.locator(OVER)).to_be_visible()
+    expect(spectator.locator(OVER)).to_be_visible()
 
 
-def test_a_table_closed_to_onlookers_still_offers_its_free_seat(server: Server, visitor: Visitors) -> None:
+def test_a_table_closed_to_spectators_still_offers_its_free_seat(server: Server, visitor: Visitors) -> None:
     ada, bob, late = visitor(), visitor(), visitor()
     table = make_table(ada, server.url, "jest", seats=WAITING, spectators=False)
     join(bob, server.url, table, "Bob")
     ada.wait_for_selector(ASKED)
     late.goto(f"{server.url}/table/{table}")
-    expect(late.locator("#banner")).to_contain_text("onlookers")
+    expect(late.locator("#banner")).to_contain_text("spectators")
 
 
 def test_when_somebody_gets_up_for_good_the_page_says_how_it_ended(server: Server, visitor: Visitors) -> None:

@@ -5,8 +5,8 @@
 // shown large: the board shows it itself unless the event's default is prevented.
 
 import { cardButton } from "./card.js";
-import { dragging } from "./drag.js";
 import { make } from "./dom.js";
+import { dragging } from "./drag.js";
 import { arrows, tableElement } from "./field.js";
 import { bringIntoView, Fit, isNarrow } from "./fit.js";
 import { Flight } from "./glide.js";

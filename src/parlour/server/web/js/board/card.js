@@ -49,8 +49,7 @@ export function cardButton(scene, zone, card, what = {}) {
   button.classList.toggle("picked", picked);
   button.classList.toggle("covert", covert);
   button.append(picture(card, settings));
-  if (badge)
-    button.append(make("span", { class: `badge ${badge.kind ?? ""}`, "aria-hidden": "true" }, badge.text));
+  if (badge) button.append(make("span", { class: `badge ${badge.kind ?? ""}`, "aria-hidden": "true" }, badge.text));
   scene.places.set(card.token, button);
   scene.acts.set(button, { zone, card, options: direct });
   return button;
@@ -75,7 +74,7 @@ export function pileButton(scene, zone, cards, look = "closed") {
   button.classList.toggle("playable", options.length > 0);
   button.classList.toggle("target", arriving.length > 0);
   button.style.setProperty("--depth", Math.min(4, Math.ceil(cards.length / 6)));
-  if (look === "spread") cards.slice(0, 9).forEach((card) => button.append(picture(card, settings)));
+  if (look === "spread") button.append(...cards.slice(0, 9).map((card) => picture(card, settings)));
   else if (cards.length) button.append(picture(cards.at(-1), settings));
   else button.classList.add("empty");
   if (cards.length > 1 || look === "spread")

@@ -45,8 +45,7 @@ class Drag {
     const at = this.element.getBoundingClientRect();
     this.ghost = this.element.cloneNode(true);
     this.ghost.className = `${this.element.className} dragged`;
-    for (const name of ["data-token", "data-key", "data-zone-button", "aria-label"])
-      this.ghost.removeAttribute(name);
+    for (const name of ["data-token", "data-key", "data-zone-button", "aria-label"]) this.ghost.removeAttribute(name);
     this.ghost.setAttribute("aria-hidden", "true");
     Object.assign(this.ghost.style, {
       left: `${at.left}px`,
@@ -71,7 +70,7 @@ class Drag {
     if (!this.ghost) this.lift();
     this.ghost.style.translate = `${dx}px ${dy}px`;
     const place = under(this.board, event.clientX, event.clientY, this.ghost);
-    this.board.querySelectorAll(".over").forEach((one) => one.classList.remove("over"));
+    for (const one of this.board.querySelectorAll(".over")) one.classList.remove("over");
     if (place.element && droppable(this.options, this.token, place, this.home).length)
       place.element.classList.add("over");
   }
@@ -87,7 +86,7 @@ class Drag {
     this.ghost?.remove();
     this.element.classList.remove("lifted");
     this.board.classList.remove("dragging");
-    this.board.querySelectorAll(".drop, .over").forEach((one) => one.classList.remove("drop", "over"));
+    for (const one of this.board.querySelectorAll(".drop, .over")) one.classList.remove("drop", "over");
   }
 }
 

@@ -31,13 +31,12 @@ function areas(scene, zones, plan) {
   const out = [];
   for (const [area, wanted] of Object.entries(plan.zones)) {
     const inside = wanted.flatMap((name) => [...left].filter((zone) => matches(name, zone.name)));
-    inside.forEach((zone) => left.delete(zone));
+    for (const zone of inside) left.delete(zone);
     const visible = inside.filter((zone) => shown(scene, zone, area, plan));
     if (!visible.length && inside.length && plan.atLeastOne?.includes(area)) visible.push(inside[0]);
     if (!visible.length) continue;
     const box = make("div", { class: `area ${area}` }, ...visible.map((zone) => element(scene, zone, area, plan)));
-    if (plan.ranks?.includes(area))
-      box.prepend(make("span", { class: "rank-label", "aria-hidden": "true" }, area));
+    if (plan.ranks?.includes(area)) box.prepend(make("span", { class: "rank-label", "aria-hidden": "true" }, area));
     box.style.gridArea = area;
     out.push(box);
   }
@@ -51,13 +50,7 @@ const quoted = (rows) => rows?.map((row) => `"${row}"`).join(" ") ?? "";
 
 function chips(counters) {
   return counters.map(([name, value]) =>
-    make(
-      "span",
-      { class: "chip" },
-      make("span", { class: "chip-name" }, name),
-      " ",
-      make("b", {}, coloured(value)),
-    ),
+    make("span", { class: "chip" }, make("span", { class: "chip-name" }, name), " ", make("b", {}, coloured(value))),
   );
 }
 
@@ -74,9 +67,7 @@ function plate(scene, seat) {
   );
   if (you) name.append(make("span", { class: "you" }, "you"));
   if (waiting)
-    name.append(
-      make("span", { class: "turn", role: "img", "aria-label": you ? "it is your move" : "is to move" }),
-    );
+    name.append(make("span", { class: "turn", role: "img", "aria-label": you ? "it is your move" : "is to move" }));
   if (won) name.append(make("span", { class: "won" }, "wins"));
   const box = make("div", { class: "plate" }, name, ...chips(model.seatCounters[seat]));
   box.style.gridArea = "plate";
@@ -134,11 +125,7 @@ const ARCS = [
 
 /** Arrows around a circle of four, clockwise from the top. */
 export const arrows = () =>
-  draw(
-    "svg",
-    { viewBox: "0 0 370 300", class: "arrows", "aria-hidden": "true" },
-    ...ARCS.map((d) => path(d, "arrow")),
-  );
+  draw("svg", { viewBox: "0 0 370 300", class: "arrows", "aria-hidden": "true" }, ...ARCS.map((d) => path(d, "arrow")));
 
 /** What I hold in my hand, taken out of my field: a row of its own below the table. */
 function heldElement(table, seat) {

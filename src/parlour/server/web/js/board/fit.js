@@ -26,7 +26,7 @@ export function spreadFans(board) {
     fan.querySelector(".card")?.offsetWidth ?? 0,
     fan.childElementCount,
   ]);
-  fans.forEach((fan, n) => spreadFan(fan, ...sizes[n]));
+  for (const [n, fan] of fans.entries()) spreadFan(fan, ...sizes[n]);
 }
 
 function spreadFan(fan, width, card, count) {
@@ -37,7 +37,7 @@ function spreadFan(fan, width, card, count) {
   const step = each > 1 ? Math.min(card + 6, (width - card) / (each - 1)) : card;
   fan.style.setProperty("--step", `${Math.floor(step * 10) / 10 - card}px`);
   fan.classList.toggle("lines", lines > 1);
-  [...fan.children].forEach((one, k) => one.classList.toggle("line-start", k % each === 0));
+  for (const [k, one] of [...fan.children].entries()) one.classList.toggle("line-start", k % each === 0);
 }
 
 /** The box around all that is drawn in an area. */

@@ -50,7 +50,8 @@ export class Flight {
       if ((far && relocated(from, token, scene.model)) || turned) moves.push({ from, box, card, target, turned });
     }
     const order = moves.slice(-MOST);
-    order.forEach((move, n) => this.#launch(move, scene, n * Math.min(APART, 260 / order.length)));
+    const apart = Math.min(APART, 260 / order.length);
+    for (const [n, move] of order.entries()) this.#launch(move, scene, n * apart);
   }
 
   #launch({ from, box, card, target, turned }, scene, delay) {
@@ -114,9 +115,7 @@ const boxOf = (element) => {
 /** Where a card lies: its zone, and its space if the zone is a row of spaces. */
 function placeOf(model, token) {
   const zone = model.zoneOf.get(token);
-  return zone.kind === "row"
-    ? `${zone.zone} ${zone.cards.findIndex((card) => card?.token === token)}`
-    : `${zone.zone}`;
+  return zone.kind === "row" ? `${zone.zone} ${zone.cards.findIndex((card) => card?.token === token)}` : `${zone.zone}`;
 }
 
 /** Whether a card went from one place to another, and not only the table around it. */

@@ -62,9 +62,7 @@ function outside(from, all, step) {
 function neighbour(board, from, key) {
   const list = from.closest(".options, .menu, .menu-items");
   if (list) return beside(from, stops(list), key === "ArrowUp" || key === "ArrowLeft" ? -1 : 1);
-  const all = stops(from.closest(".cover") ?? board).filter(
-    (one) => from.closest(".cover") || one.closest(".felt"),
-  );
+  const all = stops(from.closest(".cover") ?? board).filter((one) => from.closest(".cover") || one.closest(".felt"));
   if (key === "ArrowUp" || key === "ArrowDown") return nearest(from, all, ARROWS[key]);
   const zone = from.closest(".zone, .spread-cards");
   return (zone && nearest(from, stops(zone), ARROWS[key])) ?? outside(from, all, ARROWS[key][0]);

@@ -8,7 +8,7 @@ export class Model {
     this.view = view;
     this.zones = view.zones ?? [];
     this.names = view.names ?? [];
-    this.me = view.seat ?? 0; // who sits at the bottom: an onlooker looks from the first seat
+    this.me = view.seat ?? 0; // who sits at the bottom: a spectator looks from the first seat
     this.options = (view.options ?? []).map((option) => ({
       ...option,
       tokens: option.tokens.filter((token) => token >= 0),

@@ -1,7 +1,7 @@
 // Backs: a pattern and a colour for each pack, so that cards that never mix are told apart at a glance.
 
+import { pip, SYMBOLS, star } from "./suits.js";
 import { circle, draw, group, layer, panel, path } from "./svg.js";
-import { pip, star, SYMBOLS } from "./suits.js";
 
 const EDGE = { x: 9, y: 9, width: 82, height: 122 };
 
@@ -52,9 +52,7 @@ const PATTERNS = {
   ],
   waves: () => [
     path(
-      Array.from({ length: 17 }, (_, n) => `M5 ${9 + n * 8}q5.5-7 11 0t11 0 11 0 11 0 11 0 11 0 11 0 11 0`).join(
-        "",
-      ),
+      Array.from({ length: 17 }, (_, n) => `M5 ${9 + n * 8}q5.5-7 11 0t11 0 11 0 11 0 11 0 11 0 11 0 11 0`).join(""),
       "back-line",
     ),
   ],
@@ -76,12 +74,8 @@ const medal = (...inside) =>
 const sun = () => medal(path(star(50, 70, 17, 8, 8), "back-fill"), circle(50, 70, 5, "back-disc"));
 const crown = () => medal(path("M36 79 33 59 43 67 50 55 57 67 67 59 64 79Z", "back-fill"));
 const shield = () =>
-  medal(
-    path("M37 57H63V71C63 79 56 83 50 86 44 83 37 79 37 71Z", "back-fill"),
-    path("M50 57V86M37 68H63", "back-cut"),
-  );
-const initial = (suits) =>
-  medal(...suits.map((suit, n) => pip(suit, 50 + (n - (suits.length - 1) / 2) * 17, 70, 15)));
+  medal(path("M37 57H63V71C63 79 56 83 50 86 44 83 37 79 37 71Z", "back-fill"), path("M50 57V86M37 68H63", "back-cut"));
+const initial = (suits) => medal(...suits.map((suit, n) => pip(suit, 50 + (n - (suits.length - 1) / 2) * 17, 70, 15)));
 const cap = () =>
   medal(
     path(

@@ -1,7 +1,7 @@
 // Courts: half a figure each, drawn with a few plain shapes, and shown two ways up.
 
-import { circle, draw, group, layer, panel, path, twoWay } from "./svg.js";
 import { pip, star } from "./suits.js";
+import { circle, draw, group, layer, panel, path, twoWay } from "./svg.js";
 
 const eyes = (y) =>
   group(
@@ -182,11 +182,6 @@ export function fool() {
 /** A Joker two ways up. */
 export function joker() {
   const half = () =>
-    group(
-      "",
-      panel(17, 8, 66, 62, fool()),
-      path(star(26, 45, 5, 2, 5), "gold"),
-      path(star(74, 45, 5, 2, 5), "gold"),
-    );
+    group("", panel(17, 8, 66, 62, fool()), path(star(26, 45, 5, 2, 5), "gold"), path(star(74, 45, 5, 2, 5), "gold"));
   return [frame(), ...twoWay(half), sash()];
 }

@@ -6,8 +6,8 @@ import { figures, writable } from "./glyphs.js";
 import { emblem } from "./lords.js";
 import { parseFace } from "./parse.js";
 import { pips } from "./pips.js";
-import { circle, draw, group, layer, panel, path, twoWay } from "./svg.js";
 import { pip, star } from "./suits.js";
+import { circle, draw, group, layer, panel, path, twoWay } from "./svg.js";
 
 const ready = new Map(); // drawings made before; a copy is cheaper than drawing anew
 
@@ -87,8 +87,7 @@ const FACES = {
   plain: ({ name }) => plain(name),
 };
 
-const corners = (rank, suit) =>
-  twoWay(() => layer("index", figures(rank, 10.5, 8, 19, 13), pip(suit, 10.5, 37, 13)));
+const corners = (rank, suit) => twoWay(() => layer("index", figures(rank, 10.5, 8, 19, 13), pip(suit, 10.5, 37, 13)));
 
 const bigIndex = (rank, suit) => [layer("index bold", figures(rank, 27, 9, 44, 40)), pip(suit, 24, 70, 27)];
 

@@ -1,7 +1,7 @@
 // The twenty-two Lords: an emblem each, drawn in a box of 100 by 100.
 
-import { circle, draw, group, path } from "./svg.js";
 import { SHAPES, star } from "./suits.js";
+import { circle, draw, group, path } from "./svg.js";
 
 const turned = (count, one, from = 0) =>
   Array.from({ length: count }, (_, n) => {

@@ -46,8 +46,7 @@ export default {
     model.names.forEach((_, seat) => {
       model.seatCounters[seat] = model.seatCounters[seat].filter(([name, value]) => {
         if (name === "Tapped") tapNamed(model, notes, seat, value);
-        if (name === "Negated")
-          notes.badge(model.zonesOf(seat, "Lord")[0].cards[0], "no effect", "negated", "spent");
+        if (name === "Negated") notes.badge(model.zonesOf(seat, "Lord")[0].cards[0], "no effect", "negated", "spent");
         return name !== "Tapped" && name !== "Negated";
       });
     });

@@ -36,7 +36,7 @@ export default {
       model.seatCounters[seat] = model.seatCounters[seat].filter(([name, value]) => {
         const agent = /^Agent (\d)$/.exec(name);
         if (agent) markAgent(notes, agents.cards[Number(agent[1]) - 1], value);
-        if (name === "Tapped Mana") numbersIn(value).forEach((number) => notes.tap(mana.cards[number - 1]));
+        if (name === "Tapped Mana") for (const number of numbersIn(value)) notes.tap(mana.cards[number - 1]);
         return !agent && name !== "Tapped Mana";
       });
     });

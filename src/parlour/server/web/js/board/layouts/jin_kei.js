@@ -42,7 +42,7 @@ export default {
       model.seatCounters[seat] = model.seatCounters[seat].map(([name, value]) => {
         if (name !== "Formation") return [name, value];
         const [title, drawn] = value.split(": ");
-        drawn.split(" / ").forEach((row, number) => markRow(model, notes, seat, ROWS[number], row.split(" ")));
+        for (const [n, row] of drawn.split(" / ").entries()) markRow(model, notes, seat, ROWS[n], row.split(" "));
         return [name, title];
       });
     });

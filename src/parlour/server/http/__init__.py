@@ -1,0 +1,1 @@
+"""The HTTP side: addresses, the headers and limits of every request, the published description."""

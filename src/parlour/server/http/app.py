@@ -1,0 +1,245 @@
+"""The application: addresses, and what holds for every request."""
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any, TypeVar
+
+from msgspec import DecodeError, ValidationError, json
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import FileResponse, PlainTextResponse, Response
+from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+
+from parlour.server.http.openapi import openapi, protocol
+from parlour.server.http.safeguards import Safeguards
+from parlour.server.lobby import catalogue, seating
+from parlour.server.lobby.services import Services
+from parlour.server.protocol.messages import Join, NewTable
+from parlour.server.protocol.problems import Problem
+from parlour.server.protocol.responses import Failure, Progress
+from parlour.server.runtime.security import Buckets
+from parlour.server.runtime.settings import Settings
+from parlour.server.runtime.timers import Timers
+from parlour.server.socket.connection import serve_socket
+from parlour.server.table import replay
+from parlour.server.table.live import LiveTable
+from parlour.server.table.state import MatchState
+from parlour.server.thinking.pool import BotPool
+
+S = TypeVar("S")
+WEB = Path(__file__).parent.parent / "web"
+Answering = Callable[[Request, Services], Awaitable[Response]]
+
+
+def reply(data: object, status: int = 200) -> Response:
+    """An answer in JSON."""
+    return Response(
+        json.encode(data), status, media_type="application/json", headers={"cache-control": "no-store"}
+    )
+
+
+async def body_as(request: Request, kind: type[S]) -> S:
+    """The body of a request, checked."""
+    try:
+        return json.decode(await request.body(), type=kind)
+    except (ValidationError, DecodeError, RecursionError) as error:
+        raise Problem("bad_message", f"The body is not as it should be: {error}") from None
+
+
+def bearer(request: Request) -> str | None:
+    """The token in the header of a request."""
+    kind, _, token = request.headers.get("authorization", "").partition(" ")
+    return token.strip() if kind.lower() == "bearer" else None
+
+
+def limit(request: Request, buckets: Buckets) -> None:
+    """What costs something is had at a measured pace."""
+    if not buckets.take(request.client.host if request.client else ""):
+        raise Problem("too_fast", "Too many requests from here; wait a little.", 429)
+
+
+async def named_table(request: Request, services: Services) -> LiveTable:
+    """The table that the address names."""
+    return await services.tables.find(request.path_params["table"])
+
+
+async def finished_match(request: Request, services: Services) -> MatchState:
+    """The table whose match is to be looked at."""
+    limit(request, services.lookers)
+    return (await named_table(request, services)).state
+
+
+# ----------------------------------------------------------------------- lobby
+
+
+async def list_games(request: Request, services: Services) -> Response:
+    """GET /api/games."""
+    return reply(catalogue.all_games())
+
+
+async def show_rules(request: Request, services: Services) -> Response:
+    """GET /api/games/{game}/rules."""
+    return reply(catalogue.rules_of(request.path_params["game"]))
+
+
+async def make_table(request: Request, services: Services) -> Response:
+    """POST /api/tables."""
+    limit(request, services.makers)
+    return reply(await seating.make(services.tables, await body_as(request, NewTable)), 201)
+
+
+async def show_table(request: Request, services: Services) -> Response:
+    """GET /api/tables/{table}."""
+    return reply((await named_table(request, services)).scene.about())
+
+
+async def join_table(request: Request, services: Services) -> Response:
+    """POST /api/tables/{table}/join."""
+    limit(request, services.makers)
+    wanted = await body_as(request, Join)
+    return reply(await seating.join(await named_table(request, services), wanted))
+
+
+async def next_match(request: Request, services: Services) -> Response:
+    """POST /api/tables/{table}/rematch."""
+    limit(request, services.makers)
+    return reply(await seating.rematch(services.tables, await named_table(request, services), bearer(request)))
+
+
+# ------------------------------------------------------------- finished matches
+
+
+async def show_record(request: Request, services: Services) -> Response:
+    """GET /api/tables/{table}/record."""
+    state = await finished_match(request, services)
+    headers = {"content-disposition": f'attachment; filename="{state.settings.game}-{state.id}.jsonl"'}
+    return PlainTextResponse(replay.record_text(state), headers=headers)
+
+
+async def show_replay(request: Request, services: Services) -> Response:
+    """GET /api/tables/{table}/replay."""
+    return reply(replay.whole(await finished_match(request, services)))
+
+
+async def show_moment(request: Request, services: Services) -> Response:
+    """GET /api/tables/{table}/replay/{step}?seat=N|open."""
+    state = await finished_match(request, services)
+    return reply(replay.moment(state, request.path_params["step"], request.query_params.get("seat", "open")))
+
+
+async def show_analysis(request: Request, services: Services) -> Response:
+    """GET /api/tables/{table}/analysis?seat=N."""
+    state = await finished_match(request, services)
+    record = replay.finished(state)
+    seat = request.query_params.get("seat")
+    if seat is not None and not (seat.isdecimal() and len(seat) < 3 and int(seat) < record.seats):
+        raise Problem("bad_seat", "`seat` is the number of a seat, from 0.")
+    out = services.analyses.of(state.id, None if seat is None else int(seat), record.lines())
+    return reply(out, 202 if isinstance(out, Progress) else 200)
+
+
+# ------------------------------------------------------------------- operation
+
+
+async def show_openapi(request: Request, services: Services) -> Response:
+    """GET /api/openapi.json."""
+    return reply(openapi())
+
+
+async def show_protocol(request: Request, services: Services) -> Response:
+    """GET /api/protocol.json."""
+    return reply(protocol())
+
+
+async def health(request: Request, services: Services) -> Response:
+    """GET /healthz."""
+    well = await services.store.reachable()
+    return reply({"database": "reachable" if well else "unreachable"}, 200 if well else 503)
+
+
+async def metrics(request: Request, services: Services) -> Response:
+    """GET /metrics."""
+    return PlainTextResponse(services.metrics.text(services.gauges()))
+
+
+def page(name: str) -> Answering:
+    """An HTML page."""
+
+    async def show(request: Request, services: Services) -> Response:
+        file = WEB / name
+        if not file.exists():
+            raise Problem("not_found", "This page is not installed.", 404)
+        return FileResponse(file, headers={"cache-control": "no-cache"})
+
+    return show
+
+
+class Static(StaticFiles):
+    """The files of the pages, asked for anew each time and sent only if they have changed."""
+
+    def file_response(self, *given: Any, **named: Any) -> Response:
+        """A file, to be revalidated."""
+        response = super().file_response(*given, **named)
+        response.headers["cache-control"] = "no-cache"
+        return response
+
+
+# ----------------------------------------------------------------- application
+
+
+def route(path: str, answer: Answering, method: str = "GET") -> Route:
+    """An address; Problems become typed answers."""
+
+    async def endpoint(request: Request) -> Response:
+        services: Services = request.app.state.services
+        try:
+            return await answer(request, services)
+        except Problem as problem:
+            services.metrics.error(problem.code)
+            return reply(Failure(problem.code, problem.message), problem.status)
+
+    return Route(path, endpoint, methods=[method])
+
+
+def routes() -> list[BaseRoute]:
+    """All addresses."""
+    table = "/api/tables/{table}"
+    return [
+        route("/", page("index.html")),
+        route("/table/{table}", page("table.html")),
+        route("/replay/{table}", page("replay.html")),
+        route("/api/games", list_games),
+        route("/api/games/{game}/rules", show_rules),
+        route("/api/tables", make_table, "POST"),
+        route(table, show_table),
+        route(f"{table}/join", join_table, "POST"),
+        route(f"{table}/rematch", next_match, "POST"),
+        route(f"{table}/record", show_record),
+        route(f"{table}/replay", show_replay),
+        route(f"{table}/replay/{{step:int}}", show_moment),
+        route(f"{table}/analysis", show_analysis),
+        WebSocketRoute(f"{table}/socket", serve_socket),
+        route("/api/openapi.json", show_openapi),
+        route("/api/protocol.json", show_protocol),
+        route("/healthz", health),
+        route("/metrics", metrics),
+        Mount("/static", Static(directory=WEB, check_dir=False)),
+    ]
+
+
+def application(settings: Settings, timers: Timers | None = None, bots: BotPool | None = None) -> Starlette:
+    """The server as an ASGI application."""
+    services = Services(settings, timers, bots)
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        await services.open()
+        yield
+        await services.close()
+
+    app = Starlette(routes=routes(), lifespan=lifespan)
+    app.state.services = services
+    app.add_middleware(Safeguards, services=services)
+    return app

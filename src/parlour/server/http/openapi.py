@@ -1,0 +1,130 @@
+"""The published description of the server, made from the types that read and write its messages."""
+
+from functools import cache
+from typing import Any
+
+from msgspec import Struct
+from msgspec.json import schema_components
+
+from parlour.server.protocol import responses
+from parlour.server.protocol.messages import (
+    VERSION,
+    ClientMessage,
+    Join,
+    NewTable,
+    Seated,
+    ServerMessage,
+    TableState,
+)
+from parlour.version import VERSION as PARLOUR
+
+PLACE = "#/components/schemas/{name}"
+
+
+class Address(Struct):
+    """One address as it is described."""
+
+    method: str
+    path: str
+    text: str
+    gives: Any
+    takes: Any = None
+    status: str = "200"
+
+
+ADDRESSES = [
+    Address("get", "/api/games", "The games that can be played here.", list[responses.GameInfo]),
+    Address("get", "/api/games/{game}/rules", "The rules of a game.", list[responses.RuleSection]),
+    Address("post", "/api/tables", "Make a table.", Seated, NewTable, "201"),
+    Address("get", "/api/tables/{table}", "All about a table that is not on it.", TableState),
+    Address("post", "/api/tables/{table}/join", "Sit down.", Seated, Join),
+    Address("post", "/api/tables/{table}/rematch", "The next match; needs the token of a seat.", Seated),
+    Address("get", "/api/tables/{table}/record", "The record of a finished match, as JSON lines.", str),
+    Address("get", "/api/tables/{table}/replay", "A finished match, move by move.", responses.Replay),
+    Address(
+        "get", "/api/tables/{table}/replay/{step}", "A finished match after so many moves.", responses.ReplayStep
+    ),
+    Address("get", "/api/tables/{table}/analysis", "What each decision was worth.", responses.Analysis),
+    Address("get", "/healthz", "Whether the database can be reached.", dict[str, str]),
+    Address("get", "/metrics", "Counters for Prometheus.", str),
+]
+
+
+def anything(kind: type) -> dict[str, Any]:
+    """Data of a game's own, such as the facts of a refusal, has no fixed shape."""
+    if kind is object:
+        return {"description": "Any data."}
+    raise NotImplementedError
+
+
+@cache
+def openapi() -> dict[str, Any]:
+    """The HTTP addresses as an OpenAPI document."""
+    types = [kind for address in ADDRESSES for kind in (address.gives, address.takes) if kind is not None]
+    types += [responses.Failure, responses.Progress]
+    shapes, components = schema_components(types, schema_hook=anything, ref_template=PLACE)
+    shape = dict(zip(map(str, types), shapes, strict=True))
+    paths: dict[str, Any] = {}
+    for address in ADDRESSES:
+        paths.setdefault(address.path, {})[address.method] = described(address, shape)
+    return {
+        "openapi": "3.1.0",
+        "info": {"title": "Parlour", "version": PARLOUR},
+        "paths": paths,
+        "components": {
+            "schemas": components,
+            "securitySchemes": {"seat": {"type": "http", "scheme": "bearer"}},
+        },
+    }
+
+
+def described(address: Address, shape: dict[str, Any]) -> dict[str, Any]:
+    """One address as OpenAPI has it."""
+
+    def content(kind: Any) -> dict[str, Any]:
+        media = "text/plain" if kind is str else "application/json"
+        return {media: {"schema": shape[str(kind)]}}
+
+    failure = {"description": "Not so, and why.", "content": content(responses.Failure)}
+    out: dict[str, Any] = {
+        "summary": address.text,
+        "responses": {
+            address.status: {"description": "PlayedMove.", "content": content(address.gives)},
+            "4XX": failure,
+            "5XX": failure,
+        },
+    }
+    names = [part[1:-1] for part in address.path.split("/") if part.startswith("{")]
+    out["parameters"] = [
+        {
+            "name": name,
+            "in": "path",
+            "required": True,
+            "schema": {"type": "integer" if name == "step" else "string"},
+        }
+        for name in names
+    ]
+    if address.path.endswith("{step}") or address.path.endswith("analysis"):
+        out["parameters"].append({"name": "seat", "in": "query", "schema": {"type": "string"}})
+    if address.path.endswith("analysis"):
+        out["responses"]["202"] = {"description": "Still working.", "content": content(responses.Progress)}
+    if address.path.endswith("rematch"):
+        out["security"] = [{"seat": []}]
+    if address.takes is not None:
+        out["requestBody"] = {"required": True, "content": content(address.takes)}
+    return out
+
+
+@cache
+def protocol() -> dict[str, Any]:
+    """The socket's messages as JSON Schema."""
+    (client, server), components = schema_components(
+        [ClientMessage, ServerMessage], schema_hook=anything, ref_template="#/$defs/{name}"
+    )
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "Parlour's socket",
+        "version": VERSION,
+        "properties": {"client": client, "server": server},
+        "$defs": components,
+    }

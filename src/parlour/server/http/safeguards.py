@@ -1,0 +1,122 @@
+"""What holds for every request: headers, sizes, origins, typed errors, and a line in the log."""
+
+import logging
+import time
+from typing import Any
+
+from msgspec import json
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from parlour.server.lobby.services import Services
+from parlour.server.protocol.responses import Failure
+from parlour.server.runtime.security import HEADERS, host_allowed, origin_allowed
+
+LOG = logging.getLogger("parlour.server")
+
+
+class TooBig(Exception):
+    """The body is larger than allowed."""
+
+
+class Safeguards:
+    """The outermost layer."""
+
+    def __init__(self, app: ASGIApp, services: Services) -> None:
+        self.app = app
+        self.services = services
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let a request through, or refuse it."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        await Exchange(self.services, scope, receive, send).run(self.app)
+
+
+class Exchange:
+    """One request and its answer."""
+
+    def __init__(self, services: Services, scope: Scope, receive: Receive, send: Send) -> None:
+        self.services, self.scope, self.receive, self.send = services, scope, receive, send
+        self.status = 0
+        self.size = 0
+        self.began = time.perf_counter()
+
+    async def run(self, app: ASGIApp) -> None:
+        """Answer it, whatever happens."""
+        headers = Headers(scope=self.scope)
+        settings = self.services.settings
+        try:
+            origin = headers.get("origin")
+            if not host_allowed(headers.get("host"), settings.hosts):
+                await self.refuse(421, "bad_host", "This server does not go by that name.")
+            elif self.scope["method"] == "POST" and not origin_allowed(
+                origin, headers.get("host"), settings.origins
+            ):
+                await self.refuse(403, "bad_origin", "Pages of other sites may not do that.")
+            elif int(headers.get("content-length") or 0) > settings.frame:
+                await self.refuse(413, "too_big", f"A body may have {settings.frame} bytes.")
+            else:
+                await app(self.scope, self.take, self.give)
+        except TooBig:
+            await self.refuse(413, "too_big", f"A body may have {settings.frame} bytes.")
+        except Exception:
+            LOG.exception("a request failed", extra=self.about())
+            await self.refuse(500, "internal", "Something went wrong here; it has been noted.")
+        self.services.metrics.request(self.scope["method"], self.status)
+        quiet = self.status < 400 and self.scope["path"].startswith("/static/")
+        LOG.log(logging.DEBUG if quiet else logging.INFO, "request", extra=self.about())
+
+    def about(self) -> dict[str, Any]:
+        """What the log says of it: the path without its query."""
+        taken = round((time.perf_counter() - self.began) * 1000, 1)
+        return {
+            "method": self.scope["method"],
+            "path": self.scope["path"],
+            "status": self.status,
+            "milliseconds": taken,
+        }
+
+    async def take(self) -> Message:
+        """A part of the body, as long as it is not too much."""
+        message = await self.receive()
+        self.size += len(message.get("body", b""))
+        if self.size > self.services.settings.frame:
+            raise TooBig
+        return message
+
+    async def give(self, message: Message) -> None:
+        """A part of the answer; untyped errors of the framework become typed ones."""
+        if message["type"] == "http.response.start":
+            self.status = message["status"]
+            headers = MutableHeaders(scope=message)
+            if self.status in (404, 405) and not headers.get("content-type", "").startswith("application/json"):
+                await self.refuse(self.status, *UNKNOWN[self.status])
+                return
+            for name, value in HEADERS.items():
+                headers[name] = value
+        elif self.status in (404, 405) and self.refused:
+            return
+        await self.send(message)
+
+    refused = False
+
+    async def refuse(self, status: int, code: str, message: str) -> None:
+        """A typed error."""
+        if self.refused or (self.status and self.status != status):
+            return  # the answer has begun already
+        self.refused = True
+        self.status = status
+        self.services.metrics.error(code)
+        body = json.encode(Failure(code, message))
+        headers = HEADERS | {"content-type": "application/json", "content-length": str(len(body))}
+        raw = [(name.encode(), value.encode()) for name, value in headers.items()]
+        await self.send({"type": "http.response.start", "status": status, "headers": raw})
+        await self.send({"type": "http.response.body", "body": body})
+
+
+UNKNOWN = {
+    404: ("not_found", "There is nothing at this address."),
+    405: ("bad_method", "This address does not take that method."),
+}

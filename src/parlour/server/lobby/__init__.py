@@ -1,0 +1,1 @@
+"""All tables of a server, and the way to one: the games on offer, making a table, sitting down, the next match."""

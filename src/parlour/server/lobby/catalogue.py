@@ -1,0 +1,61 @@
+"""The games as the lobby shows them."""
+
+from functools import cache
+from typing import Literal
+
+import parlour
+from parlour.bots import levels
+from parlour.kernel.variant import Setting
+from parlour.play.rulebook import sections
+from parlour.server.lobby.settings import is_file, own_clock
+from parlour.server.protocol.problems import not_found
+from parlour.server.protocol.responses import GameInfo, LevelInfo, OptionInfo, RuleSection
+
+WORDS = {
+    "novice": "plays its first games",
+    "casual": "plays now and then",
+    "regular": "knows the game well",
+    "expert": "hard to beat",
+    "master": "as strong as it can be",
+}
+
+
+@cache
+def all_games() -> list[GameInfo]:
+    """Every game that is installed."""
+    return [game_info(name) for name in parlour.games()]
+
+
+def game_info(name: str) -> GameInfo:
+    """A game as the lobby shows it."""
+    game = parlour.game(name)
+    about = game.about
+    return GameInfo(
+        name=about.name,
+        title=about.title,
+        pitch=about.pitch,
+        minutes=about.minutes,
+        designer=about.designer,
+        rules=about.version,
+        seats=about.seats,
+        own_clock=own_clock(game),
+        options=[option_info(option) for option in about.settings if not is_file(option)],
+        levels=[LevelInfo(level, WORDS.get(level, "")) for level in levels.LEVELS],
+    )
+
+
+def option_info(option: Setting) -> OptionInfo:
+    """An option, typed."""
+    kind: Literal["bool", "int", "choice"] = "choice"
+    if isinstance(option.default, int):
+        kind = "bool" if isinstance(option.default, bool) else "int"
+    choices = list(option.choices or [])
+    return OptionInfo(option.name, kind, option.default, choices, option.low, option.high, option.text)
+
+
+@cache
+def rules_of(name: str) -> list[RuleSection]:
+    """The rules of a game, section by section."""
+    if name not in parlour.games():
+        raise not_found("game")
+    return [RuleSection(part.id, part.title, part.text) for part in sections(parlour.game(name))]

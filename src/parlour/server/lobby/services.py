@@ -1,0 +1,51 @@
+"""The parts of one server, put together: the database, the bots, the tables, and what limits requests."""
+
+import asyncio
+
+from parlour.server.lobby.tables import Tables
+from parlour.server.runtime.metrics import Metrics
+from parlour.server.runtime.security import Buckets
+from parlour.server.runtime.settings import Settings
+from parlour.server.runtime.timers import LoopTimers, Timers
+from parlour.server.storage.store import Store
+from parlour.server.thinking.analyses import Analyses
+from parlour.server.thinking.pool import BotPool
+
+
+class Services:
+    """What HTTP and the sockets share."""
+
+    def __init__(self, settings: Settings, timers: Timers | None = None, bots: BotPool | None = None) -> None:
+        self.settings = settings
+        self.timers: Timers = timers or LoopTimers()
+        self.metrics = Metrics()
+        self.store = Store(settings.db)
+        self.bots = bots or BotPool(settings.workers, settings.think)
+        self.analyses = Analyses(settings.analysis)
+        self.tables = Tables(settings, self.timers, self.metrics, self.store, self.bots.decide)
+        self.makers = Buckets(settings.makes_per_minute / 60, settings.makes_per_minute, self.timers.now)
+        self.lookers = Buckets(settings.looks_per_second, 10 * settings.looks_per_second, self.timers.now)
+
+    async def open(self) -> None:
+        """Start on a database that is prepared."""
+        self.store.start()
+        self.bots.start()
+        await self.tables.open()
+
+    async def close(self) -> None:
+        """Stop everything."""
+        self.tables.close()
+        self.bots.close()
+        self.analyses.close()
+        await asyncio.to_thread(self.store.close)
+
+    def gauges(self) -> dict[str, float]:
+        """What there is at this moment."""
+        return {
+            "tables_in_memory": len(self.tables.live),
+            "sockets": self.metrics.sockets,
+            "bot_pools_replaced": self.bots.broken,
+            "bot_answers_late": self.bots.late,
+            "transactions": self.store.commits,
+            "writes": self.store.written,
+        }

@@ -1,0 +1,87 @@
+"""The settings of a new table, checked: the game in its variant, who may sit, clocks, undo, notes."""
+
+from typing import Any
+
+import parlour
+from parlour.bots.levels import LEVELS
+from parlour.kernel.game import Game
+from parlour.kernel.variant import Setting
+from parlour.server.protocol.messages import ClockRule, NewTable, SeatRule
+from parlour.server.protocol.problems import Problem
+from parlour.server.storage.rows import TableSettings
+from parlour.server.table.variants import variant
+
+
+def is_file(option: Setting) -> bool:
+    """Whether the option names a file of the server's: a text that may be anything."""
+    return isinstance(option.default, str) and not option.choices
+
+
+def own_clock(game: Game[Any]) -> bool:
+    """Whether the game has a clock of its own."""
+    return type(game).clock is not Game.clock
+
+
+def checked_settings(wanted: NewTable) -> TableSettings:
+    """Check what somebody wants of a new table; a Problem says what cannot be."""
+    try:
+        plain = variant(wanted.game)
+        files = [option.name for option in plain.about.settings if is_file(option)]
+        for name in wanted.options:
+            if name in files:
+                raise Problem("bad_option", f"The option {name} can only be set by who runs the server.")
+        options = with_clock(plain, wanted)
+        game = variant(wanted.game, tuple(sorted(options.items())))
+        game.lay(len(wanted.seats))
+    except ValueError as error:
+        code = "unknown_game" if isinstance(error, parlour.UnknownGame) else "bad_option"
+        raise Problem(code, sentence(str(error))) from None
+    persons = [rule for rule in wanted.seats if rule.kind == "person"]
+    if not persons and not wanted.spectators:
+        raise Problem("bad_seats", "A table of bots alone must allow spectators.")
+    if wanted.lesson and len(persons) != 1:
+        raise Problem("bad_seats", "A lesson is for one person and bots.")
+    return TableSettings(
+        game=wanted.game,
+        seats=[checked_seat(rule) for rule in wanted.seats],
+        options=game.variant,
+        clock=ClockRule("game") if uses_own_clock(game) else wanted.clock,
+        spectators=wanted.spectators,
+        notes=wanted.notes,
+        undo=wanted.undo,
+        gone=wanted.gone,
+        hot_seat=wanted.hot_seat,
+        lesson=wanted.lesson,
+    )
+
+
+def with_clock(game: Game[Any], wanted: NewTable) -> dict[str, object]:
+    """The options, with the game's own clock switched on if it is asked for."""
+    options: dict[str, object] = dict(wanted.options)
+    if wanted.clock.kind == "game":
+        if not own_clock(game):
+            raise Problem("bad_clock", f"{game.about.title} has no clock of its own.")
+        options["clock"] = True
+    elif options.get("clock") is True and wanted.clock.kind != "none":
+        raise Problem("bad_clock", "A table has one kind of clock: the game's own, or another.")
+    return options
+
+
+def uses_own_clock(game: Game[Any]) -> bool:
+    """Whether this variant is played under the game's own clock."""
+    return own_clock(game) and game.variant.get("clock") is True
+
+
+def checked_seat(rule: SeatRule) -> SeatRule:
+    """A seat with its level settled."""
+    if rule.kind == "person":
+        return SeatRule("person")
+    level = rule.level or LEVELS[len(LEVELS) // 2]
+    if level not in LEVELS:
+        raise Problem("bad_level", f"There is no level {level!r} (there are: {', '.join(LEVELS)}).")
+    return SeatRule("bot", level)
+
+
+def sentence(text: str) -> str:
+    """A message of the game as a sentence."""
+    return text[:1].upper() + text[1:].rstrip(".") + "."

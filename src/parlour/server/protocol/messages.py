@@ -1,0 +1,269 @@
+"""What goes over the wire, typed: the one description from which reading, writing and the published schema come.
+
+Over the socket of a seat (or of a spectator) every frame is one JSON object with a `type`. The first frame of the
+client is a Hello; every other one that asks for something carries an `id` of the client's own, and gets exactly
+one reply with that id: an Accepted, an answer of its own kind, a Refused or an Error. Besides, the server tells
+each observer what it sees whenever, and only when, that has changed: an Update with the next number, or a
+Snapshot.
+"""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+VERSION = 1
+
+Name = Annotated[str, Meta(min_length=1, max_length=24)]
+Id = Annotated[str, Meta(min_length=1, max_length=40, pattern="^[!-~]+$")]  # printable ASCII, no spaces
+Text = Annotated[str, Meta(max_length=200)]
+View = dict[str, object]  # as `game.view` gives it
+
+
+# ------------------------------------------------------------------ a table
+
+
+class ClockRule(Struct, frozen=True, forbid_unknown_fields=True):
+    """How thinking time is limited.
+
+    `none`; `move`: so many seconds for every move; `fischer`: seconds for the game and an increment for each move;
+    `game`: the game's own rule, where it has one.
+    """
+
+    kind: Literal["none", "move", "fischer", "game"] = "none"
+    seconds: Annotated[int, Meta(ge=5, le=86_400)] = 60
+    increment: Annotated[int, Meta(ge=0, le=600)] = 0
+
+
+class SeatRule(Struct, frozen=True, forbid_unknown_fields=True):
+    """Who is to sit on a seat: a person, or a bot of a level."""
+
+    kind: Literal["person", "bot"] = "bot"
+    level: Annotated[str, Meta(max_length=24)] = ""  # a bot's level; "" is the middle one
+
+
+class NewTable(Struct, forbid_unknown_fields=True):
+    """POST /api/tables."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    name: Name  # of the person who makes the table and takes its first free seat
+    seats: Annotated[list[SeatRule], Meta(min_length=2, max_length=8)]
+    options: dict[str, bool | int | Annotated[str, Meta(max_length=60)]] = {}
+    clock: ClockRule = ClockRule()
+    spectators: bool = True
+    notes: bool = True  # whether people may be shown what they could have remembered
+    undo: Literal["free", "consent", "never"] = "consent"  # what nobody learned from is free in any case but never
+    gone: Literal["bot", "adjudicate", "wait"] = "bot"  # what becomes of a player who is gone
+    hot_seat: bool = False  # all persons play on one screen: the maker gets the tokens of all their seats
+    others: Annotated[list[Name], Meta(max_length=7)] = []  # at a hot seat: what the others are called, by seat
+    contribution: Text = ""  # what the maker adds to the shuffle
+    lesson: bool = False  # a guided first game: a deal made for it, bots that play along
+
+
+class Join(Struct, forbid_unknown_fields=True):
+    """POST /api/tables/{table}/join."""
+
+    name: Name
+    seat: int | None = None  # the first free one, if not said
+    contribution: Text = ""
+
+
+class Seated(Struct):
+    """The answer to both: the seats one has, with the tokens that open them. Tokens are told only here."""
+
+    table: str
+    seats: list[int]
+    tokens: list[str]
+
+
+class SeatState(Struct):
+    """What everybody may know of who sits on a seat."""
+
+    seat: int
+    kind: Literal["person", "bot"]
+    name: str
+    level: str
+    taken: bool
+    present: bool  # a person with a socket open, or a bot
+    played_by_bot: bool  # a person who is gone
+
+
+class TableState(Struct):
+    """GET /api/tables/{table}, and in every Snapshot: all about a table that is not on it."""
+
+    table: str
+    game: str
+    title: str
+    status: Literal["open", "playing", "over"]  # open: seats are still free
+    seats: list[SeatState]
+    options: dict[str, bool | int | str]
+    clock: ClockRule
+    spectators: bool
+    notes: bool
+    undo: Literal["free", "consent", "never"]
+    gone: Literal["bot", "adjudicate", "wait"]
+    hot_seat: bool
+    lesson: bool
+    commitment: str  # of the shuffle, shown before the deal
+    contributions: list[str]  # by seat, as mixed into the shuffle
+    rematch: str | None  # the table where it goes on
+    moves: int
+
+
+# ------------------------------------------------------------- from a client
+
+
+class Hello(Struct, tag_field="type", tag="hello", forbid_unknown_fields=True):
+    """The first frame: who one is. Without a token one looks on."""
+
+    version: int
+    token: Annotated[str, Meta(max_length=80)] | None = None
+    seen: int | None = None  # the number of the last Update or Snapshot that this client has
+
+
+class Act(Struct, tag_field="type", tag="act", forbid_unknown_fields=True):
+    """Play a move, written as in the options of the view.
+
+    The same id again changes nothing and is accepted again.
+    """
+
+    id: Id
+    move: Text
+    seq: int  # the Update the player saw; if the question has changed since then, the move is refused as stale
+
+
+class Why(Struct, tag_field="type", tag="why", forbid_unknown_fields=True):
+    """Why a move, or anything with a card, may not be played now."""
+
+    id: Id
+    move: Text | None = None
+    token: int | None = None
+
+
+class Ask(Struct, tag_field="type", tag="ask", forbid_unknown_fields=True):
+    """Ask for something: a hint, one's notes (memory), a Snapshot, or nothing but a sign of life."""
+
+    id: Id
+    what: Literal["hint", "notes", "snapshot", "ping"]
+
+
+class Undo(Struct, tag_field="type", tag="undo", forbid_unknown_fields=True):
+    """Ask to take one's last move back, or answer somebody who asks (`consent`)."""
+
+    id: Id
+    consent: bool | None = None
+
+
+class Auto(Struct, tag_field="type", tag="auto", forbid_unknown_fields=True):
+    """Questions to be passed for me from now on, by the `step` of the question; the whole list each time."""
+
+    id: Id
+    steps: Annotated[list[Annotated[str, Meta(max_length=60)]], Meta(max_length=40)]
+
+
+class Leave(Struct, tag_field="type", tag="leave", forbid_unknown_fields=True):
+    """Get up: the seat goes on by the settings of the table."""
+
+    id: Id
+
+
+ClientMessage = Hello | Act | Why | Ask | Undo | Auto | Leave
+
+
+# ------------------------------------------------------------ from the server
+
+
+class ClockState(Struct):
+    """The clocks at the moment of sending."""
+
+    left: list[float | None]  # seconds by seat
+    running: list[int]  # the seats whose time runs
+
+
+class Seen(Struct):
+    """All that an observer sees of a table at one moment."""
+
+    seq: int
+    view: View
+    clock: ClockState
+    people: list[SeatState]
+    status: Literal["open", "playing", "over"]
+    can_undo: Literal["no", "free", "ask"]
+    undo_asked: int | None  # the seat that asks to take a move back, if I am to answer
+    step: str | None  # the name of the question put to me, for Auto
+    can_pass: bool  # whether it can be passed
+    rule: str | None  # the section of the rules that applies now
+    tip: str | None  # in a lesson: what to do and why
+    ended: str | None = None  # a sentence, if the match ended otherwise than by its rules
+
+
+class Snapshot(Struct, tag_field="type", tag="snapshot"):
+    """The whole truth for this observer: after Hello, on request, and after a gap."""
+
+    version: int
+    seat: int | None
+    table: TableState
+    seen: Seen
+    log: list[str]  # from the beginning
+    auto: list[str]
+
+
+class Update(Struct, tag_field="type", tag="update"):
+    """What has changed: `seen` anew, and what was added to the log."""
+
+    seen: Seen
+    log: list[str]
+    log_from: int  # the number of the first of these sentences; fewer than before when a move was taken back
+
+
+class Accepted(Struct, tag_field="type", tag="accepted"):
+    """It is done and on the disk."""
+
+    id: str
+
+
+class Refused(Struct, tag_field="type", tag="refused"):
+    """A move that may not be played, and why. Also the reply to Why."""
+
+    id: str
+    code: str
+    sentence: str
+    cites: list[str]
+    facts: dict[str, object]
+
+
+class HintReply(Struct, tag_field="type", tag="hint"):
+    """What a bot with this seat's window thinks of each option: a share of the win, with its interval."""
+
+    id: str
+    options: list["Valued"]
+
+
+class Valued(Struct):
+    """One option with what it is worth."""
+
+    move: str
+    words: str
+    value: float
+    low: float
+    high: float
+
+
+class NotesReply(Struct, tag_field="type", tag="notes"):
+    """What the seat has been shown and could have remembered, as `game.memory` gives it."""
+
+    id: str
+    memory: dict[str, object]
+
+
+class Error(Struct, tag_field="type", tag="error"):
+    """The frame could not be used.
+
+    `code`: bad_message, bad_version, bad_token, too_big, too_fast, stale, not_allowed, full, closed, internal.
+    """
+
+    code: str
+    message: str
+    id: str | None = None
+
+
+ServerMessage = Snapshot | Update | Accepted | Refused | HintReply | NotesReply | Error

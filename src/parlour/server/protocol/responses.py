@@ -1,0 +1,100 @@
+"""What the HTTP addresses answer, typed."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from parlour.server.protocol.messages import View
+
+
+class Failure(Struct):
+    """Any 4xx or 5xx: a code for programs and a sentence for people."""
+
+    code: str
+    message: str
+
+
+class OptionInfo(Struct):
+    """An option of a game."""
+
+    name: str
+    kind: Literal["bool", "int", "choice"]
+    default: bool | int | str
+    choices: list[str]
+    low: int
+    high: int
+    text: str
+
+
+class LevelInfo(Struct):
+    """A level of the bots."""
+
+    name: str
+    words: str
+
+
+class GameInfo(Struct):
+    """GET /api/games: a game that can be played here."""
+
+    name: str
+    title: str
+    pitch: str
+    minutes: int
+    designer: str
+    rules: str
+    seats: list[int]
+    own_clock: bool
+    options: list[OptionInfo]
+    levels: list[LevelInfo]
+
+
+class RuleSection(Struct):
+    """GET /api/games/{game}/rules: a section, as Markdown."""
+
+    number: str
+    title: str
+    text: str
+
+
+class ReplayMove(Struct):
+    """A move of a finished match."""
+
+    seat: int
+    move: str
+    words: str
+
+
+class Replay(Struct):
+    """GET /api/tables/{table}/replay."""
+
+    game: str
+    title: str
+    names: list[str]
+    seats: int
+    moves: list[ReplayMove]
+    commitment: str
+    seed: str
+    contributions: str
+    result: dict[str, object] | None
+    ended: dict[str, object] | None  # why, if not by the rules
+
+
+class ReplayStep(Struct):
+    """GET /api/tables/{table}/replay/{step}."""
+
+    step: int
+    view: View
+    log: list[str]
+
+
+class Progress(Struct):
+    """GET /api/tables/{table}/analysis, while it is being worked on."""
+
+    done: int
+    of: int
+
+
+class Analysis(Struct):
+    """GET /api/tables/{table}/analysis, as `parlour.bots.analysis` gives it: more stands beside."""
+
+    decisions: list[dict[str, object]]

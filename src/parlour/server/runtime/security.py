@@ -1,0 +1,112 @@
+"""Tokens, names, origins and rates: what keeps strangers out and noise down."""
+
+import hashlib
+import hmac
+import secrets
+import unicodedata
+from collections.abc import Callable
+from urllib.parse import urlsplit
+
+from parlour.server.protocol.problems import Problem
+
+TOKEN_BYTES = 32
+MOST_BUCKETS = 10_000
+# Characters that change the direction of the text around them: a name with them could pretend to be another.
+BIDI = set("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+
+HEADERS = {
+    "content-security-policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+        "font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+    ),
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "x-frame-options": "DENY",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+}
+
+
+def new_token() -> str:
+    """A token that opens a seat."""
+    return secrets.token_urlsafe(TOKEN_BYTES)
+
+
+def hashed(token: str) -> str:
+    """A token as it is stored."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def fits(token: str, stored: str | None) -> bool:
+    """Whether a token is the stored one, in a time that tells nothing."""
+    return hmac.compare_digest(hashed(token), stored or "") and stored is not None
+
+
+def checked_name(name: str) -> str:
+    """A name that can be shown to others; a Problem says what is wrong with it."""
+    name = unicodedata.normalize("NFC", name).strip()
+    if not name:
+        raise Problem("bad_name", "A name needs at least one letter.")
+    if any(character in BIDI or unicodedata.category(character) in ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
+           for character in name):  # fmt: skip
+        raise Problem("bad_name", "A name may not have control characters in it.")
+    return name
+
+
+def checked_text(text: str) -> str:
+    """A text of a client's that is stored: no characters that a database cannot keep."""
+    if any(unicodedata.category(character) in ("Cc", "Cs") for character in text):
+        raise Problem("bad_text", "A text may not have control characters in it.")
+    return text
+
+
+def origin_allowed(origin: str | None, host: str | None, extra: tuple[str, ...]) -> bool:
+    """Whether a page from that origin may talk to this host. What is no browser sends no origin."""
+    if origin is None:
+        return True
+    return origin in extra or (bool(host) and urlsplit(origin).netloc.lower() == (host or "").lower())
+
+
+def host_allowed(host: str | None, allowed: tuple[str, ...]) -> bool:
+    """Whether the server may be called by that name: a page elsewhere could point a name of its own at it."""
+    name = urlsplit(f"//{host or ''}").hostname or ""
+    return not allowed or name in allowed
+
+
+class Bucket:
+    """So many a second, with some in hand."""
+
+    def __init__(self, rate: float, burst: float, now: float) -> None:
+        self.rate = rate
+        self.burst = burst
+        self.level = burst
+        self.moment = now
+
+    def take(self, now: float) -> bool:
+        """Whether one more is allowed now."""
+        self.level = min(self.burst, self.level + (now - self.moment) * self.rate)
+        self.moment = now
+        if self.level < 1:
+            return False
+        self.level -= 1
+        return True
+
+
+class Buckets:
+    """A bucket for each address."""
+
+    def __init__(self, rate: float, burst: float, now: Callable[[], float]) -> None:
+        self.rate, self.burst, self.now = rate, burst, now
+        self.by_key: dict[str, Bucket] = {}
+
+    def take(self, key: str) -> bool:
+        """Whether one more is allowed for that address now."""
+        now = self.now()
+        if len(self.by_key) >= MOST_BUCKETS:
+            self.by_key = {name: bucket for name, bucket in self.by_key.items()
+                           if now - bucket.moment < bucket.burst / bucket.rate}  # fmt: skip
+        bucket = self.by_key.get(key)
+        if bucket is None:
+            bucket = self.by_key[key] = Bucket(self.rate, self.burst, now)
+        return bucket.take(now)

@@ -1,0 +1,48 @@
+"""What an operator may set."""
+
+import os
+import sys
+from pathlib import Path
+
+from msgspec import Struct
+
+
+class Settings(Struct, frozen=True, kw_only=True):
+    """How a server runs; the defaults are for a machine of one's own."""
+
+    db: str
+    pace: float = 0.7  # seconds from a question until an answer that nobody had to think about is released
+    think: float = 2.0  # seconds a bot may think at most
+    workers: int = 0  # processes that think; 0: one less than the machine has cores
+    grace: float = 60.0  # seconds without a socket until a player counts as gone
+    hello: float = 10.0  # seconds until the first frame must have come
+    stall: float = 30.0  # seconds until a reader that takes nothing is closed
+    outbox: int = 64  # frames that wait for a slow reader before they give way to one snapshot
+    frame: int = 16 * 1024  # the largest frame and the largest body, in bytes
+    frames_per_second: float = 20.0
+    makes_per_minute: float = 30.0  # tables made or joined from one address
+    looks_per_second: float = 20.0  # at moments of finished matches, from one address
+    most_tables: int = 20_000  # open or being played
+    spectators: int = 64  # sockets of spectators at a table
+    tabs: int = 8  # sockets of one seat
+    idle: float = 900.0  # seconds until a table that nobody looks at is dropped from memory
+    expiry: float = 86_400.0  # seconds until an open table to which nobody came is deleted
+    origins: tuple[str, ...] = ()  # further origins whose pages may connect
+    hosts: tuple[str, ...] = ()  # the only names by which the server may be called; none: any
+    analysis: float = 0.2  # seconds of thought for each decision of an analysis
+    hint: float = 1.0  # seconds of thought for a hint
+    hints_per_minute: float = 20.0
+
+
+def data_folder() -> Path:
+    """Where programs of this platform keep their data."""
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA", Path.home() / "AppData" / "Local")) / "parlour"
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Application Support" / "parlour"
+    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "parlour"
+
+
+def default_db() -> str:
+    """The embedded database of the person who runs the server."""
+    return f"sqlite:///{data_folder() / 'parlour.db'}"

@@ -1,0 +1,205 @@
+"""The socket of a client: hello, requests in, replies and updates out."""
+
+import asyncio
+import contextlib
+import logging
+
+from msgspec import DecodeError, ValidationError, json
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from parlour.server.lobby.seating import seat_of
+from parlour.server.lobby.services import Services
+from parlour.server.protocol.messages import VERSION, Ask, ClientMessage, Error, Hello, ServerMessage
+from parlour.server.protocol.problems import Problem, not_allowed
+from parlour.server.runtime.security import Bucket, host_allowed, origin_allowed
+from parlour.server.socket.outbox import Outbox
+from parlour.server.socket.session import Session, complaint
+
+LOG = logging.getLogger("parlour.server")
+READ: json.Decoder[ClientMessage] = json.Decoder(ClientMessage)
+POLICY = 1008  # the code with which a socket is closed that does not keep to the protocol
+ABORT = "parlour.abort"  # in the scope: ends the connection without waiting for the peer
+MOST_OFFENCES = 100  # unusable frames after which a socket is closed
+
+
+async def serve_socket(websocket: WebSocket) -> None:
+    """All of one socket's life."""
+    services: Services = websocket.app.state.services
+    headers = websocket.headers
+    host = headers.get("host")
+    known = host_allowed(host, services.settings.hosts)
+    if not known or not origin_allowed(headers.get("origin"), host, services.settings.origins):
+        await websocket.close(POLICY, "origin")
+        return
+    await websocket.accept()
+    services.metrics.sockets += 1
+    try:
+        session = await welcome(websocket, services)
+        if session is not None:
+            await converse(websocket, session)
+    except WebSocketDisconnect:
+        pass
+    except Exception:
+        LOG.exception("a socket failed", extra={"table": websocket.path_params.get("table")})
+        with contextlib.suppress(Exception):
+            await websocket.close(1011, "internal")
+    finally:
+        services.metrics.sockets -= 1
+
+
+async def welcome(websocket: WebSocket, services: Services) -> Session | None:
+    """Hear who it is; None if it may not come in."""
+    try:
+        live = await services.tables.find(websocket.path_params["table"])
+        text = await asyncio.wait_for(websocket.receive_text(), services.settings.hello)
+        hello = read(text, services.settings.frame)
+        if not isinstance(hello, Hello):
+            raise Problem("bad_message", "The first frame must be a hello.")
+        if hello.version != VERSION:
+            raise Problem("bad_version", f"This server speaks version {VERSION}; load the page again.")
+        seat = None if hello.token is None else seat_of(live, hello.token)
+        if seat is None and not live.state.settings.spectators:
+            raise not_allowed("This table is not open to spectators.")
+        most = services.settings.spectators if seat is None else services.settings.tabs
+        observer = live.observers[seat]
+        if len(observer.clients) >= most:
+            raise Problem("full", "There are too many connections to this table.", 503)
+        outbox = Outbox(services.settings.outbox, lambda: observer.snapshot(live.scene))
+        return Session(live, seat, services, outbox)
+    except Problem as problem:
+        services.metrics.error(problem.code)
+        await websocket.send_text(json.encode(complaint(problem, None)).decode())
+        await websocket.close(POLICY, problem.code)
+    except (TimeoutError, KeyError):  # KeyError: a binary frame
+        await websocket.close(POLICY, "no hello")
+    return None
+
+
+async def converse(websocket: WebSocket, session: Session) -> None:
+    """Read and write until one side closes."""
+    live = session.live
+    live.observers.attach(session.seat, session.outbox)
+    writer = asyncio.create_task(keep_writing(websocket, session.outbox, session.services))
+    try:
+        await live.presence.came(session.seat)
+        await keep_reading(websocket, session)
+    except Problem:
+        pass  # the table is taken up anew, and the outbox closes the socket
+    finally:
+        live.observers.detach(session.seat, session.outbox)
+        session.outbox.close(1000, "")
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+            await writer
+        if not live.closed:
+            live.presence.went()
+
+
+def read(text: str, limit: int) -> ClientMessage:
+    """A frame as a message; a Problem if it is none."""
+    if len(text.encode()) > limit:
+        raise Problem("too_big", f"A frame may have {limit} bytes.")
+    try:
+        return READ.decode(text)
+    except (ValidationError, DecodeError, UnicodeError, RecursionError) as error:
+        raise Problem("bad_message", f"This is not a message of the protocol: {error}") from None
+
+
+async def keep_reading(websocket: WebSocket, session: Session) -> None:
+    """Answer request after request."""
+    services, outbox = session.services, session.outbox
+    bucket = Bucket(
+        services.settings.frames_per_second, 2 * services.settings.frames_per_second, services.timers.now()
+    )
+    aside: set[asyncio.Task[None]] = set()  # a hint is thought about while the game goes on
+    offences = 0
+    try:
+        while outbox.closing is None:
+            await outbox.drained.wait()
+            text = await next_text(websocket)
+            services.metrics.frames_in += 1
+            try:
+                if not bucket.take(services.timers.now()):
+                    raise Problem("too_fast", "Slow down a little.")
+                message = read(text, services.settings.frame)
+            except Problem as problem:
+                offences += 1
+                outbox.reply(json.encode(told(services, complaint(problem, id_of(text)))))
+                if offences >= MOST_OFFENCES:
+                    outbox.close(POLICY, "too many errors")
+                continue
+            if isinstance(message, Ask) and message.what == "hint":
+                if aside:
+                    busy = Problem("too_fast", "One hint after the other.")
+                    outbox.reply(json.encode(told(services, complaint(busy, message.id))))
+                    continue
+                task = asyncio.create_task(respond(session, message))
+                aside.add(task)
+                task.add_done_callback(aside.discard)
+            else:
+                await respond(session, message)
+    finally:
+        for task in aside:
+            task.cancel()
+
+
+async def next_text(websocket: WebSocket) -> str:
+    """The next frame as text; a binary one is no message."""
+    event = await websocket.receive()
+    if event["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(event.get("code", 1005))
+    text = event.get("text")
+    return text if isinstance(text, str) else ""
+
+
+def id_of(text: str) -> str | None:
+    """The id of a frame that is otherwise of no use, if it has one."""
+    if len(text) > 1000:
+        return None
+    try:
+        found = json.decode(text)
+    except (DecodeError, UnicodeError, RecursionError):
+        return None
+    wanted = found.get("id") if isinstance(found, dict) else None
+    return wanted[:40] if isinstance(wanted, str) else None
+
+
+def told(services: Services, reply: ServerMessage) -> ServerMessage:
+    """A reply, counted if it is an error."""
+    if isinstance(reply, Error):
+        services.metrics.error(reply.code)
+    return reply
+
+
+async def respond(session: Session, message: ClientMessage) -> None:
+    """Give a request its one reply."""
+    services = session.services
+    wanted: str | None = getattr(message, "id", None)
+    try:
+        reply = await session.answer(message)
+    except Problem as problem:
+        reply = complaint(problem, wanted)
+    except Exception:
+        LOG.exception("a request failed", extra={"table": session.live.id, "kind": type(message).__name__})
+        reply = Error("internal", "Something went wrong here; it has been noted.", wanted)
+    session.outbox.reply(json.encode(told(services, reply)))
+
+
+async def keep_writing(websocket: WebSocket, outbox: Outbox, services: Services) -> None:
+    """Send what waits in the outbox; a reader that takes nothing for too long is closed."""
+    while (frame := await outbox.next()) is not None:
+        try:
+            await asyncio.wait_for(websocket.send_text(frame.decode()), services.settings.stall)
+        except TimeoutError:
+            outbox.close(POLICY, "reads nothing")
+            websocket.scope[ABORT]()  # it would not read a farewell either
+            return
+        except (WebSocketDisconnect, RuntimeError):
+            return
+        services.metrics.frames_out += 1
+    code, reason = outbox.closing or (1000, "")
+    if (
+        websocket.client_state is WebSocketState.CONNECTED
+        and websocket.application_state is WebSocketState.CONNECTED
+    ):
+        with contextlib.suppress(RuntimeError, WebSocketDisconnect):
+            await websocket.close(code, reason)

@@ -1,0 +1,195 @@
+"""The session of a client at a table: what it may ask for, and the one reply that it gets."""
+
+import time
+from concurrent.futures.process import BrokenProcessPool
+
+from parlour.kernel.refusal import Refusal
+from parlour.server.lobby.services import Services
+from parlour.server.protocol.messages import (
+    Accepted,
+    Act,
+    Ask,
+    Auto,
+    ClientMessage,
+    Error,
+    Hello,
+    HintReply,
+    Leave,
+    NotesReply,
+    Refused,
+    ServerMessage,
+    Undo,
+    Valued,
+    Why,
+)
+from parlour.server.protocol.problems import Problem, not_allowed
+from parlour.server.runtime.security import Bucket
+from parlour.server.socket.outbox import Outbox
+from parlour.server.table.live import LiveTable
+from parlour.server.table.why import no_such_move, why_card, why_move
+
+
+class Session:
+    """One client that has said who it is, and the replies to its requests."""
+
+    def __init__(self, live: LiveTable, seat: int | None, services: Services, outbox: Outbox) -> None:
+        self.live, self.state = live, live.state
+        self.seat = seat
+        self.services = services
+        self.outbox = outbox
+        self.hints = Bucket(services.settings.hints_per_minute / 60, 5, services.timers.now())
+
+    async def answer(self, message: ClientMessage) -> ServerMessage:
+        """The reply to a request."""
+        if isinstance(message, Hello):
+            raise Problem("bad_message", "You have said hello already.")
+        if isinstance(message, Ask):
+            return await self.ask(message)
+        seat = self.seat
+        if seat is None:
+            raise not_allowed("You look on: you have no seat at this table.")
+        if isinstance(message, Act):
+            return await self.act(message, seat)
+        if isinstance(message, Why):
+            return self.why(message, seat)
+        if isinstance(message, Undo):
+            return await self.undo(message, seat)
+        if isinstance(message, Auto):
+            return await self.auto(message, seat)
+        return await self.leave(message, seat)
+
+    # -------------------------------------------------------------------- moves
+
+    async def act(self, message: Act, seat: int) -> ServerMessage:
+        """Play a move, once."""
+        live, state = self.live, self.state
+        began = time.perf_counter()
+        async with live.lock:
+            if state.history is None:
+                raise not_allowed("The cards are not dealt yet: seats are still free.")
+            if (seat, message.id) in state.history.acts:
+                return Accepted(message.id)
+            if state.status == "over":
+                return Refused(message.id, "game_over", "The game is over.", [], {})
+            observer = live.observers[seat]
+            if state.asks(seat) and not observer.asked_seq <= message.seq <= observer.seq:
+                raise Problem("stale", "The question has changed since then.")
+            try:
+                await live.presence.back(seat)
+                await live.play(seat, state.canonical(message.move), message.id)
+            except Refusal as refusal:
+                self.services.metrics.refused += 1
+                return Refused(message.id, refusal.code, refusal.sentence, refusal.cites, refusal.facts)
+            except ValueError as error:
+                self.services.metrics.refused += 1
+                refused = no_such_move(str(error))
+                refused.id = message.id
+                return refused
+        self.services.metrics.act.add(time.perf_counter() - began)
+        return Accepted(message.id)
+
+    async def undo(self, message: Undo, seat: int) -> ServerMessage:
+        """Take back, ask to take back, or answer who asks."""
+        live, state = self.live, self.state
+        async with live.lock:
+            if state.history is not None and (seat, message.id) in state.history.acts:
+                return Accepted(message.id)
+            if message.consent is None:
+                await live.undo(seat, message.id)
+            else:
+                await live.consent(seat, message.consent)
+        return Accepted(message.id)
+
+    async def auto(self, message: Auto, seat: int) -> ServerMessage:
+        """Set which questions are passed."""
+        live, state = self.live, self.state
+        steps = sorted(set(message.steps))
+        known = {type(state.game.steps[n]).__name__ for n in range(len(state.game.steps))}
+        if not set(steps) <= known:
+            raise Problem("bad_message", "There is no such question in this game.")
+        async with live.lock:
+            await live.set_seat(state.seats[seat]._replace(auto=steps))
+            live.changed()
+        return Accepted(message.id)
+
+    async def leave(self, message: Leave, seat: int) -> ServerMessage:
+        """Get up."""
+        live, state = self.live, self.state
+        async with live.lock:
+            if state.status == "open":
+                await live.set_seat(state.seats[seat]._replace(name="", token=None, contribution=""))
+                live.changed()
+                for client in live.observers[seat].clients:
+                    client.close(1000, "left")
+            elif state.asking:
+                await live.presence.lose(seat, "left")
+        return Accepted(message.id)
+
+    # ---------------------------------------------------------------- questions
+
+    def why(self, message: Why, seat: int) -> ServerMessage:
+        """Why something may not be played."""
+        state = self.state
+        if state.history is None:
+            raise not_allowed("The cards are not dealt yet: seats are still free.")
+        if message.move is not None:
+            out = why_move(state.game, state.table, seat, message.move)
+        elif message.token is not None:
+            out = why_card(state.game, state.table, seat, message.token, state.names)
+        else:
+            raise Problem("bad_message", "Ask why about a move or about a card.")
+        out.id = message.id
+        return out
+
+    async def ask(self, message: Ask) -> ServerMessage:
+        """A sign of life, a snapshot, notes or a hint."""
+        if message.what == "ping":
+            return Accepted(message.id)
+        if message.what == "snapshot":
+            self.outbox.resend()
+            return Accepted(message.id)
+        if self.seat is None:
+            raise not_allowed("You look on: you have no seat at this table.")
+        if message.what == "notes":
+            return self.notes(message, self.seat)
+        return await self.hint(message, self.seat)
+
+    def notes(self, message: Ask, seat: int) -> ServerMessage:
+        """What the seat could have remembered, if the table and the game allow to show it."""
+        state = self.state
+        if state.history is None or not state.settings.notes or not state.game.notes_allowed(state.table):
+            raise not_allowed("At this table everybody relies on their own memory.")
+        return NotesReply(message.id, state.game.memory(state.table, seat))
+
+    async def hint(self, message: Ask, seat: int) -> ServerMessage:
+        """What each option is worth; only for who plays against bots alone."""
+        state, services = self.state, self.services
+        if state.settings.persons() != [seat]:
+            raise not_allowed("Hints are only for those who play against bots alone.")
+        if not state.asks(seat):
+            raise not_allowed("You are not asked for anything now.")
+        if not self.hints.take(services.timers.now()):
+            raise Problem("too_fast", "Think for yourself a little.")
+        question, t = state.question, state.table
+        try:
+            worths = await services.bots.hint(state.game, t, seat, state.names, services.settings.hint)
+        except (TimeoutError, BrokenProcessPool):
+            raise Problem("busy", "No hint could be had just now.", 503) from None
+        if state.question != question or state.table is not t:
+            raise Problem("stale", "The question has changed since then.")
+        options = [
+            Valued(
+                state.game.words.move(t, worth.action),
+                state.game.describe(t, worth.action, state.names),
+                worth.value,
+                worth.low,
+                worth.high,
+            )
+            for worth in worths
+        ]
+        return HintReply(message.id, options)
+
+
+def complaint(problem: Problem, wanted: str | None) -> Error:
+    """A Problem as it is told over a socket."""
+    return Error(problem.code, problem.message, wanted)

@@ -1,0 +1,164 @@
+"""What is stored of a table, and the queries that write and read it."""
+
+from typing import Any, Literal, NamedTuple
+
+from msgspec import Struct, json
+from sqlalchemy import Connection, delete, insert, select, update
+
+from parlour.server.protocol.messages import ClockRule, SeatRule
+from parlour.server.storage.schema import MOVES, SEATS, TABLES
+
+
+class TableSettings(Struct, frozen=True):
+    """The settings of a table, as they are stored."""
+
+    game: str
+    seats: list[SeatRule]
+    options: dict[str, bool | int | str]
+    clock: ClockRule
+    spectators: bool
+    notes: bool
+    undo: Literal["free", "consent", "never"]
+    gone: Literal["bot", "adjudicate", "wait"]
+    hot_seat: bool
+    lesson: bool
+
+    def persons(self) -> list[int]:
+        """The seats that are for persons."""
+        return [seat for seat, rule in enumerate(self.seats) if rule.kind == "person"]
+
+
+class Row(NamedTuple):
+    """One thing that happened in a match."""
+
+    number: int
+    kind: str  # move; time: the clock struck; undo: row `undoes` and all after it; retract: only that row
+    seat: int
+    move: str
+    act: str | None
+    undoes: int | None
+    seconds: float
+    clocks: list[float] | None
+
+
+class SeatRow(NamedTuple):
+    """Who sits on a seat."""
+
+    seat: int
+    kind: str
+    level: str
+    name: str
+    token: str | None
+    contribution: str
+    auto: list[str]
+    gone: bool
+
+
+class StoredTable(NamedTuple):
+    """All that is stored of a table."""
+
+    id: str
+    settings: TableSettings
+    rules: str
+    secret: str
+    status: str
+    loads: int
+    clocks: dict[str, Any] | None
+    ended: dict[str, Any] | None
+    rematch: str | None
+    seats: list[SeatRow]
+    rows: list[Row]
+
+
+# ---------------------------------------------------------------- what is written
+
+
+def add_table(connection: Connection, stored: StoredTable, created: float) -> None:
+    """A new table with its seats."""
+    connection.execute(
+        insert(TABLES).values(
+            id=stored.id,
+            agreement=json.encode(stored.settings).decode(),
+            rules=stored.rules,
+            secret=stored.secret,
+            status=stored.status,
+            created=created,
+            loads=0,
+        )
+    )
+    for seat in stored.seats:
+        values = seat._asdict() | {"auto": json.encode(seat.auto).decode(), "gone": int(seat.gone)}
+        connection.execute(insert(SEATS).values(table_id=stored.id, **values))
+
+
+def set_seat(connection: Connection, table: str, seat: SeatRow) -> None:
+    """A seat as it is now."""
+    values = seat._asdict() | {"auto": json.encode(seat.auto).decode(), "gone": int(seat.gone)}
+    del values["seat"]
+    connection.execute(update(SEATS).where(SEATS.c.table_id == table, SEATS.c.seat == seat.seat).values(**values))
+
+
+def set_table(connection: Connection, table: str, **values: Any) -> None:
+    """Some fields of a table; what is no text or number becomes JSON."""
+    plain = {
+        name: json.encode(value).decode() if isinstance(value, dict) else value for name, value in values.items()
+    }
+    connection.execute(update(TABLES).where(TABLES.c.id == table).values(**plain))
+
+
+def add_row(connection: Connection, table: str, row: Row) -> None:
+    """One more thing that happened; its number must be new."""
+    clocks = None if row.clocks is None else json.encode(row.clocks).decode()
+    connection.execute(INSERT_ROW, row._asdict() | {"table_id": table, "clocks": clocks})
+
+
+INSERT_ROW = insert(MOVES)
+
+
+# ------------------------------------------------------------------- what is read
+
+
+def read_table(connection: Connection, table: str) -> StoredTable | None:
+    """All that is stored of a table."""
+    found = connection.execute(select(TABLES).where(TABLES.c.id == table)).mappings().first()
+    if found is None:
+        return None
+    seats = connection.execute(select(SEATS).where(SEATS.c.table_id == table).order_by(SEATS.c.seat)).mappings()
+    moves = connection.execute(select(MOVES).where(MOVES.c.table_id == table).order_by(MOVES.c.number)).mappings()
+    return StoredTable(
+        id=found["id"],
+        settings=json.decode(found["agreement"], type=TableSettings),
+        rules=found["rules"],
+        secret=found["secret"],
+        status=found["status"],
+        loads=found["loads"],
+        clocks=None if found["clocks"] is None else json.decode(found["clocks"]),
+        ended=None if found["ended"] is None else json.decode(found["ended"]),
+        rematch=found["rematch"],
+        seats=[seat_row(dict(seat)) for seat in seats],
+        rows=[move_row(dict(move)) for move in moves],
+    )
+
+
+def seat_row(found: dict[str, Any]) -> SeatRow:
+    """A seat as stored."""
+    del found["table_id"]
+    return SeatRow(**found | {"auto": json.decode(found["auto"]), "gone": bool(found["gone"])})
+
+
+def move_row(found: dict[str, Any]) -> Row:
+    """A row as stored."""
+    del found["table_id"]
+    return Row(**found | {"clocks": None if found["clocks"] is None else json.decode(found["clocks"])})
+
+
+def tables_with(connection: Connection, status: str, since: float = 0.0) -> list[str]:
+    """The tables of a status that were made since then."""
+    found = connection.execute(select(TABLES.c.id).where(TABLES.c.status == status, TABLES.c.created >= since))
+    return list(found.scalars())
+
+
+def delete_open(connection: Connection, before: float, keep: list[str]) -> int:
+    """Delete the open tables made before then, but for some."""
+    wanted = delete(TABLES).where(TABLES.c.status == "open", TABLES.c.created < before, TABLES.c.id.not_in(keep))
+    return int(connection.execute(wanted).rowcount)

@@ -1,0 +1,101 @@
+"""The tables of the database, and the numbered migrations that lead to them."""
+
+from sqlalchemy import (
+    Column,
+    Connection,
+    Engine,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    inspect,
+    text,
+)
+
+METADATA = MetaData()
+
+TABLES = Table(
+    "tables",
+    METADATA,
+    Column("id", String(24), primary_key=True),
+    Column("agreement", Text, nullable=False),  # the settings of the table: JSON
+    Column("rules", String(16), nullable=False),  # the version of the game's rules
+    Column("secret", String(80), nullable=False),  # of the shuffle
+    Column("status", String(8), nullable=False),  # open, playing, over
+    Column("created", Float, nullable=False),
+    Column("loads", Integer, nullable=False),  # how often it was taken up: numbers told to observers begin anew
+    Column("clocks", Text),  # the clocks between two moves: JSON
+    Column("ended", Text),  # why it ended other than by the rules: JSON
+    Column("rematch", String(24)),
+    Index("tables_by_status", "status", "created"),
+)
+
+SEATS = Table(
+    "seats",
+    METADATA,
+    Column("table_id", String(24), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("kind", String(8), nullable=False),
+    Column("level", String(24), nullable=False),
+    Column("name", String(40), nullable=False),
+    Column("token", String(64)),  # SHA-256 of the token; none while the seat is free
+    Column("contribution", Text, nullable=False),
+    Column("auto", Text, nullable=False),  # steps to be passed: JSON
+    Column("gone", Integer, nullable=False),
+)
+
+MOVES = Table(
+    "moves",
+    METADATA,
+    Column("table_id", String(24), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("kind", String(8), nullable=False),  # move, time, undo, retract
+    Column("seat", Integer, nullable=False),
+    Column("move", Text, nullable=False),
+    Column("act", String(40)),  # the id that the client gave it
+    Column("undoes", Integer),
+    Column("seconds", Float, nullable=False),  # since the row before
+    Column("clocks", Text),  # after the move: JSON
+)
+
+
+def create_all(connection: Connection) -> None:
+    """Version 1: everything."""
+    METADATA.create_all(connection)
+
+
+MIGRATIONS = [create_all]  # number n leads from version n to n + 1; never changed once released
+LOCK = 7_165_118  # of PostgreSQL's advisory locks: any number, always the same
+
+
+class WrongVersion(ValueError):
+    """The database was made by a newer Parlour."""
+
+
+def migrate(engine: Engine) -> int:
+    """Bring the database to this version, one server at a time; returns how many migrations were needed."""
+    with engine.begin() as connection:
+        if engine.dialect.name == "postgresql":
+            connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": LOCK})
+        else:
+            connection.exec_driver_sql("BEGIN IMMEDIATE")
+        version = version_of(connection)
+        if version > len(MIGRATIONS):
+            newest = len(MIGRATIONS)
+            raise WrongVersion(f"the database has version {version}, this Parlour knows {newest}: update Parlour")
+        for step in MIGRATIONS[version:]:
+            step(connection)
+        connection.execute(text("DELETE FROM parlour_version"))
+        connection.execute(text("INSERT INTO parlour_version VALUES (:version)"), {"version": len(MIGRATIONS)})
+    return len(MIGRATIONS) - version
+
+
+def version_of(connection: Connection) -> int:
+    """The version of the database; 0 for an empty one."""
+    if not inspect(connection).has_table("parlour_version"):
+        connection.execute(text("CREATE TABLE parlour_version (version INTEGER NOT NULL)"))
+    return int(connection.execute(text("SELECT MAX(version) FROM parlour_version")).scalar() or 0)

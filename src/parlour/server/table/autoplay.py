@@ -1,0 +1,127 @@
+"""Who answers without a person: bots, bots for players who are gone, and the passes that a player asked for.
+
+Every such answer is released on a beat that is counted from the moment when the question was put. A forced answer
+takes as many beats as the seat's last one that was thought about, so the time that passes tells nothing.
+"""
+
+import asyncio
+import logging
+from collections.abc import Callable
+from math import ceil
+from typing import NamedTuple
+
+from parlour.bots.levels import LEVELS
+from parlour.kernel.bits import members
+from parlour.kernel.table import DONE
+from parlour.server.protocol.problems import Problem
+from parlour.server.runtime.timers import Timers, sleep
+from parlour.server.table.history import half_made
+from parlour.server.table.ports import Actions, AskBot
+from parlour.server.table.state import MatchState
+
+LOG = logging.getLogger("parlour.server")
+STAND_IN = LEVELS[len(LEVELS) // 2]  # the level of a bot that plays for somebody who is gone
+
+
+class Answer(NamedTuple):
+    """An action, and whether it took thought."""
+
+    action: int
+    thought: bool
+
+
+class Autoplay:
+    """Answers the questions of one table that no person answers."""
+
+    def __init__(
+        self,
+        state: MatchState,
+        actions: Actions,
+        watched: Callable[[], bool],
+        ask_bot: AskBot,
+        timers: Timers,
+        pace: float,
+    ) -> None:
+        self.state = state
+        self.actions = actions
+        self.watched = watched
+        self.ask_bot = ask_bot
+        self.timers = timers
+        self.pace = pace  # seconds of a beat
+        self.tasks: dict[tuple[int, int], asyncio.Task[None]] = {}
+        self.beats: dict[int, int] = {}  # seat -> how many its last thought took
+
+    def wake(self) -> None:
+        """See who has to answer now. Where nobody looks, nothing is played."""
+        state = self.state
+        if not state.asking or not self.watched():
+            return
+        for seat in members(state.table.waiting):
+            key = (seat, state.question)
+            if key not in self.tasks and self.answers_for(seat):
+                self.tasks[key] = asyncio.create_task(self.run(seat, state.question))
+
+    def stop(self) -> None:
+        """Nobody answers any more."""
+        for task in self.tasks.values():
+            task.cancel()
+
+    def answers_for(self, seat: int) -> bool:
+        """Whether the seat's question is answered without a person."""
+        state = self.state
+        asked_for = state.step in state.seats[seat].auto
+        return state.by_bot(seat) or (asked_for and (state.can_pass(seat) or self.forced(seat)))
+
+    def forced(self, seat: int) -> bool:
+        """Whether there is only one answer."""
+        return len(self.state.game.options(self.state.table, seat)) == 1
+
+    def stands(self, seat: int, question: int) -> bool:
+        """Whether the question is still to be answered here."""
+        state = self.state
+        return state.question == question and state.asks(seat) and self.watched() and self.answers_for(seat)
+
+    async def run(self, seat: int, question: int) -> None:
+        """Answer a question: picks that nobody can see at once, the answer on its beat."""
+        state = self.state
+        try:
+            while self.stands(seat, question):
+                answer = await self.decide(seat)
+                if not self.stands(seat, question):
+                    return
+                move = state.game.words.move(state.table, answer.action)
+                assert state.history is not None
+                if not half_made(state.table, state.history.after(seat, move), seat):
+                    await self.beat(seat, answer.thought)
+                async with self.actions.lock:
+                    if self.stands(seat, question):
+                        await self.actions.play(seat, move)
+        except Problem:
+            return  # the table is being taken up anew
+        except Exception:
+            LOG.exception("a bot could not answer", extra={"table": state.id})
+        finally:
+            self.tasks.pop((seat, question), None)
+
+    async def decide(self, seat: int) -> Answer:
+        """The answer of a bot, or the pass that the player asked for."""
+        state = self.state
+        options = state.game.options(state.table, seat)
+        if not state.by_bot(seat):
+            return Answer(DONE if state.can_pass(seat) else options[0], False)
+        if len(options) == 1:
+            return Answer(options[0], False)
+        level = state.seats[seat].level or STAND_IN
+        return Answer(await self.ask_bot(state.game, state.table, seat, state.names, level), True)
+
+    async def beat(self, seat: int, thoughtful: bool) -> None:
+        """Wait for the beat on which the answer is released."""
+        if self.pace <= 0:
+            return
+        gone = self.timers.now() - self.state.asked_at
+        beats = max(1, ceil(gone / self.pace))
+        if thoughtful:
+            self.beats[seat] = beats
+        elif self.state.by_bot(seat):
+            beats = max(beats, self.beats.get(seat, 1))
+        await sleep(self.timers, beats * self.pace - gone)

@@ -1,0 +1,211 @@
+"""A live table: what happens is checked, written to the disk, and only then told."""
+
+import asyncio
+import logging
+import time
+from typing import Any
+
+from sqlalchemy import Connection
+
+from parlour.kernel.bits import members
+from parlour.kernel.record import TIME_IS_UP
+from parlour.kernel.table import Table
+from parlour.server.protocol.problems import Problem, not_allowed
+from parlour.server.storage.rows import Row, SeatRow, StoredTable, add_row, set_seat, set_table
+from parlour.server.table.alarm import ClockAlarm
+from parlour.server.table.autoplay import Autoplay
+from parlour.server.table.history import half_made, same_question
+from parlour.server.table.observers import Observers
+from parlour.server.table.ports import Ports, Work
+from parlour.server.table.presence import Presence
+from parlour.server.table.scene import Scene
+from parlour.server.table.state import MatchState
+from parlour.server.table.tasks import Tasks
+from parlour.server.table.undo import UndoRequest
+
+LOG = logging.getLogger("parlour.server")
+TAKEN_UP_ANEW = 1012  # the code with which a socket is closed that should come again
+
+
+class LiveTable:
+    """One table in memory.
+
+    Whatever changes it holds the lock from the check to the telling: what is in memory is never ahead of the disk.
+    """
+
+    def __init__(self, stored: StoredTable, ports: Ports) -> None:
+        settings, timers = ports.settings, ports.timers
+        self.ports = ports
+        self.lock = asyncio.Lock()
+        self.closed = False
+        self.tasks = Tasks()
+        self.state = state = MatchState(stored, timers.now)
+        self.undo_request = UndoRequest(state)
+        self.observers = Observers(len(state.seats), stored.loads)
+        self.scene = Scene(state, self.undo_request, self.observers.connected)
+        self.presence = Presence(state, self, self.observers.connected, timers, self.tasks, settings.grace)
+        self.alarm = ClockAlarm(state, self, timers, self.tasks, self.presence.lose)
+        self.autoplay = Autoplay(state, self, self.observers.watched, ports.ask_bot, timers, settings.pace)
+
+    @property
+    def id(self) -> str:
+        """The id of the table."""
+        return self.state.id
+
+    def tell(self) -> None:
+        """Tell every observer what has changed for it."""
+        self.observers.tell(self.scene)
+
+    def changed(self) -> None:
+        """Tell every observer, and wake whoever answers without a person."""
+        self.tell()
+        self.alarm.schedule()
+        self.autoplay.wake()
+
+    def idle(self) -> bool:
+        """Whether nobody looks, nothing happens, and no time runs."""
+        return not (self.observers.watched() or self.lock.locked() or self.state.running())
+
+    def close(self) -> None:
+        """Forget the table: it is taken up from the disk when somebody connects again."""
+        if self.closed:
+            return
+        self.closed = True
+        self.ports.forget(self.id)
+        self.autoplay.stop()
+        self.presence.stop()
+        self.alarm.stop()
+        self.tasks.cancel()
+        self.observers.close(TAKEN_UP_ANEW, "taken up anew")
+
+    # ----------------------------------------------------------------- writing
+
+    async def commit(self, work: Work) -> None:
+        """Write something; if that fails nobody knows what is on the disk, so the table is taken up anew."""
+        if self.closed:
+            raise Problem("closed", "The table is being taken up anew; connect again.", 503)
+        began = time.perf_counter()
+        try:
+            await self.ports.write(work)
+        except Exception:
+            LOG.exception("a table could not be written", extra={"table": self.id})
+            self.close()
+            raise Problem("internal", "The move could not be written down; connect again.", 503) from None
+        self.ports.metrics.commit.add(time.perf_counter() - began)
+
+    async def write(self, row: Row | None = None, **values: Any) -> None:
+        """Write a row and fields of the table, and wait until they are on the disk."""
+
+        def work(connection: Connection) -> None:
+            if row is not None:
+                add_row(connection, self.id, row)
+            if values:
+                set_table(connection, self.id, **values)
+
+        await self.commit(work)
+
+    async def set_seat(self, seat: SeatRow, **values: Any) -> None:
+        """Change who sits on a seat, and perhaps the table."""
+
+        def work(connection: Connection) -> None:
+            set_seat(connection, self.id, seat)
+            if values:
+                set_table(connection, self.id, **values)
+
+        await self.commit(work)
+        self.state.seats[seat.seat] = seat
+
+    async def save_clocks(self) -> None:
+        """Write the clocks down between two moves."""
+        assert self.state.history is not None
+        await self.write(clocks={"after": self.state.history.number, "clocks": self.state.clocks.save()})
+
+    # --------------------------------------------------------------- the match
+
+    async def play(self, seat: int, move: str, act: str | None = None) -> None:
+        """Play a move: refused ones raise a Refusal or a ValueError and change nothing."""
+        state = self.state
+        history = state.history
+        assert history is not None
+        after = history.after(seat, move)
+        resolved = not same_question(history.table, after, seat, move)
+        self.press_clocks(seat, after, resolved)
+        row = self.next_row("time" if move == TIME_IS_UP else "move", seat, move, act, None)
+        await self.write(row, **({"status": "over"} if after.over else {}))
+        history.add(row.number, seat, move, after)
+        self.noted(row, resolved)
+        if after.over:
+            state.status = "over"
+        await self.presence.answered(seat)
+        self.ports.metrics.moves += 1
+        self.changed()
+
+    def press_clocks(self, seat: int, after: Table, resolved: bool) -> None:
+        """Let the time of the answer pass, and begin that of the next question."""
+        state = self.state
+        state.pass_time()
+        if not half_made(state.table, after, seat):
+            state.clocks.answered(seat)
+        if resolved:
+            state.clocks.asked(members(after.waiting))
+
+    def next_row(self, kind: str, seat: int, move: str, act: str | None, undoes: int | None) -> Row:
+        """The row to be written next."""
+        state = self.state
+        assert state.history is not None
+        seconds = round(state.now() - state.written_at, 3)
+        return Row(state.history.number + 1, kind, seat, move, act, undoes, seconds, state.clocks.save())
+
+    def noted(self, row: Row, resolved: bool) -> None:
+        """A row is on the disk."""
+        state = self.state
+        assert state.history is not None
+        state.history.number = row.number
+        if row.act is not None:
+            state.history.acts.add((row.seat, row.act))
+        state.written_at = state.now()
+        if resolved:
+            state.asked_at = state.written_at
+            self.undo_request.clear()
+
+    async def end(self, reason: str, seat: int) -> None:
+        """End the match because somebody is gone: the others share the win."""
+        winners = [other.seat for other in self.state.seats if other.seat != seat]
+        ended: dict[str, object] = {"reason": reason, "seat": seat, "winners": winners}
+        await self.write(status="over", ended=ended)
+        self.state.status, self.state.ended = "over", ended
+
+    # ------------------------------------------------------------- taking back
+
+    async def undo(self, seat: int, act: str) -> None:
+        """Take the seat's last move back, or ask the others."""
+        allowed = self.undo_request.allowed(seat)
+        if allowed == "no":
+            raise not_allowed("There is nothing that you could take back here.")
+        if allowed == "free":
+            await self.take_back(seat, act)
+        else:
+            self.undo_request.ask(seat)
+            self.tell()
+
+    async def consent(self, seat: int, agreed: bool) -> None:
+        """Answer somebody who asks to take a move back."""
+        asker = self.undo_request.answer(seat, agreed)
+        if asker is not None:
+            await self.take_back(asker, None)
+        else:
+            self.tell()
+
+    async def take_back(self, seat: int, act: str | None) -> None:
+        """Take the seat's last move back: it alone where that is harmless, otherwise with all that followed."""
+        history = self.state.history
+        assert history is not None
+        last = history.last_of(seat)
+        assert last is not None
+        harmless = history.harmless(seat)
+        kind = harmless.kind if harmless is not None else "undo"
+        row = self.next_row(kind, seat, "", act, last.number)
+        await self.write(row)
+        history.take_back(kind, last.number)
+        self.noted(row, True)
+        self.changed()

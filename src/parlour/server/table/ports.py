@@ -1,0 +1,52 @@
+"""What a table needs of the server around it, and what those who act at a table may do there."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any, NamedTuple, Protocol
+
+from sqlalchemy import Connection
+
+from parlour.kernel.game import Game
+from parlour.kernel.table import Table
+from parlour.server.runtime.metrics import Metrics
+from parlour.server.runtime.settings import Settings
+from parlour.server.runtime.timers import Timers
+from parlour.server.storage.rows import SeatRow
+
+Work = Callable[[Connection], None]
+AskBot = Callable[[Game[Any], Table, int, list[str], str], Awaitable[int]]
+
+
+class Ports(NamedTuple):
+    """The server, as a table sees it."""
+
+    settings: Settings
+    timers: Timers
+    metrics: Metrics
+    write: Callable[[Work], Awaitable[None]]  # returns when it is on the disk
+    ask_bot: AskBot  # game, table, seat, names, level: the bot gets a guess of the seat's
+    forget: Callable[[str], None]  # the table with that id is closed
+
+
+class Actions(Protocol):
+    """What can be done at a table. Whoever does it holds the lock."""
+
+    lock: asyncio.Lock
+
+    async def play(self, seat: int, move: str) -> None:
+        """Play a move; refused ones raise a Refusal or a ValueError and change nothing."""
+
+    async def set_seat(self, seat: SeatRow) -> None:
+        """Change who sits on a seat."""
+
+    async def save_clocks(self) -> None:
+        """Write the clocks down between two moves."""
+
+    async def end(self, reason: str, seat: int) -> None:
+        """End the match because somebody is gone."""
+
+    def changed(self) -> None:
+        """Tell every observer, and wake whoever answers without a person."""
+
+    def tell(self) -> None:
+        """Tell every observer what has changed for it."""

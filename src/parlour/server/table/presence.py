@@ -1,0 +1,99 @@
+"""Who is present, and what becomes of a player who is gone, by the settings of the table."""
+
+from collections.abc import Callable
+
+from parlour.server.runtime.timers import Handle, Timers
+from parlour.server.table.ports import Actions
+from parlour.server.table.state import MatchState
+from parlour.server.table.tasks import Tasks
+
+
+class Presence:
+    """The players of one table who are present, who are awaited, and who are gone."""
+
+    def __init__(
+        self,
+        state: MatchState,
+        actions: Actions,
+        connected: Callable[[int], bool],
+        timers: Timers,
+        tasks: Tasks,
+        grace: float,
+    ) -> None:
+        self.state = state
+        self.actions = actions
+        self.connected = connected  # whether a client of the seat's is connected
+        self.timers = timers
+        self.tasks = tasks
+        self.grace = grace  # seconds without a connection until a player counts as gone
+        self.awaited: dict[int, Handle] = {}
+
+    def stop(self) -> None:
+        """Wait for nobody any more."""
+        for handle in self.awaited.values():
+            handle.cancel()
+
+    async def came(self, seat: int | None) -> None:
+        """Somebody has connected."""
+        async with self.actions.lock:
+            if seat is not None:
+                handle = self.awaited.pop(seat, None)
+                if handle is not None:
+                    handle.cancel()
+                await self.back(seat)
+            self.expect()
+            self.actions.changed()
+
+    def went(self) -> None:
+        """A connection was closed; if it was a player's last, the seat is kept for a while."""
+        self.expect()
+        self.actions.tell()
+
+    def expect(self) -> None:
+        """Give those who are not there some time to come. Where no person is at all, nobody waits for anybody."""
+        if not self.state.asking or not self.anybody():
+            return
+        for seat in self.state.persons():
+            if not self.connected(seat) and seat not in self.awaited:
+                self.expect_back(seat)
+
+    def anybody(self) -> bool:
+        """Whether any person who plays is present."""
+        return any(self.connected(seat) for seat in self.state.persons())
+
+    def expect_back(self, seat: int) -> None:
+        """Wait for a player as long as the server's settings say, and no longer."""
+        self.awaited[seat] = self.timers.later(self.grace, lambda: self.tasks.start(self.missed(seat)))
+
+    async def missed(self, seat: int) -> None:
+        """A player has not come back in time."""
+        self.awaited.pop(seat, None)
+        async with self.actions.lock:
+            if self.state.asking and self.anybody() and not self.connected(seat):
+                await self.lose(seat, "left")
+
+    async def back(self, seat: int) -> None:
+        """A player takes the seat back from the bot, unless the time of the whole game is used up."""
+        state = self.state
+        spent = state.clocks.rule.kind == "fischer" and (state.clocks.left(seat) or 0.0) <= 0
+        if state.seats[seat].gone and not spent:
+            state.pass_time()
+            await self.actions.set_seat(state.seats[seat]._replace(gone=False))
+
+    async def answered(self, seat: int) -> None:
+        """Where time is for each move, a player who is there goes on with the next question."""
+        if self.state.clocks.rule.kind == "move" and self.connected(seat) and self.state.asking:
+            await self.back(seat)
+
+    async def lose(self, seat: int, reason: str) -> None:
+        """A player is gone, or out of time: a bot plays on, the match ends, or all wait."""
+        state = self.state
+        rule = state.settings.gone
+        if rule == "wait" or state.by_bot(seat):
+            return
+        state.pass_time()
+        if rule == "bot":
+            await self.actions.set_seat(state.seats[seat]._replace(gone=True))
+        else:
+            await self.actions.end(reason, seat)
+        self.actions.changed()

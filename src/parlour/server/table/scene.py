@@ -1,0 +1,77 @@
+"""What there is to see at a table, put into the messages that observers are sent."""
+
+from collections.abc import Callable
+from typing import Literal, cast
+
+from msgspec import Raw
+
+from parlour.kernel.luck import commitment
+from parlour.server.protocol.messages import ClockState, SeatState, Seen, TableState, View
+from parlour.server.table.state import MatchState
+from parlour.server.table.undo import UndoRequest
+
+
+class Scene:
+    """A table as observers look at it: the match, the players, and what may be taken back."""
+
+    def __init__(self, state: MatchState, undo: UndoRequest, connected: Callable[[int], bool]) -> None:
+        self.state = state
+        self.undo = undo
+        self.connected = connected  # whether a client of the seat's is connected
+
+    def seen(self, seat: int | None, view: bytes, seq: int, clock: ClockState) -> Seen:
+        """All that an observer sees now; the view is written already."""
+        state = self.state
+        asked = seat if state.asks(seat) else None
+        return Seen(
+            seq=seq,
+            view=cast(View, Raw(view)),
+            clock=clock,
+            people=self.people(),
+            status=state.status,
+            can_undo=self.undo.allowed(seat),
+            undo_asked=self.undo.put_to(seat),
+            step=state.step if asked is not None else None,
+            can_pass=state.can_pass(asked) if asked is not None else False,
+            rule=state.rule,
+            tip=state.tip(asked) if asked is not None else None,
+            ended=state.why_ended(),
+        )
+
+    def people(self) -> list[SeatState]:
+        """Who sits where."""
+        return [
+            SeatState(
+                seat.seat,
+                cast(Literal["person", "bot"], seat.kind),
+                seat.name,
+                seat.level,
+                seat.kind == "bot" or seat.token is not None,
+                seat.kind == "bot" or self.connected(seat.seat),
+                seat.gone,
+            )
+            for seat in self.state.seats
+        ]
+
+    def about(self) -> TableState:
+        """All about the table that is not on it."""
+        state, settings = self.state, self.state.settings
+        return TableState(
+            table=state.id,
+            game=settings.game,
+            title=state.game.about.title,
+            status=state.status,
+            seats=self.people(),
+            options=settings.options,
+            clock=settings.clock,
+            spectators=settings.spectators,
+            notes=settings.notes,
+            undo=settings.undo,
+            gone=settings.gone,
+            hot_seat=settings.hot_seat,
+            lesson=settings.lesson,
+            commitment=commitment(state.secret),
+            contributions=[seat.contribution for seat in state.seats],
+            rematch=state.rematch,
+            moves=state.public_moves(),
+        )

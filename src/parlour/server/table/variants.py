@@ -1,0 +1,21 @@
+"""Games in their variants, made once for all tables."""
+
+from functools import lru_cache
+from typing import Any
+
+import parlour
+from parlour.kernel.game import Game
+from parlour.server.storage.rows import TableSettings
+
+Options = tuple[tuple[str, object], ...]
+
+
+@lru_cache(256)
+def variant(name: str, options: Options = ()) -> Game[Any]:
+    """A game in a variant, made once: rules are stateless, and looking for installed games takes a while."""
+    return parlour.game(name, **dict(options))
+
+
+def game_of(settings: TableSettings) -> Game[Any]:
+    """The game in the variant that a table plays."""
+    return variant(settings.game, tuple(sorted(settings.options.items())))

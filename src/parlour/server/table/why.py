@@ -1,0 +1,94 @@
+"""Why a move, or anything with a card, may not be played now.
+
+The answer is found at guesses of the seat's, never at the true table: it depends on what the seat knows and on
+nothing else, so it cannot tell more.
+"""
+
+from typing import Any
+
+from parlour.kernel.bits import has
+from parlour.kernel.game import Game
+from parlour.kernel.luck import Fast
+from parlour.kernel.plan import PILE
+from parlour.kernel.refusal import ALLOWED, NOT_ASKED, NOT_OFFERED, OWN_REASONS
+from parlour.kernel.table import Table
+from parlour.server.protocol.messages import Refused
+
+GUESSES = 3  # at which an answer about a card must be the same to be given
+
+
+def why_move(game: Game[Any], t: Table, seat: int, move: str) -> Refused:
+    """Why the seat may not play the move."""
+    guess = game.guess(t, seat, Fast(0), knowing=True)
+    try:
+        action = game.parse(guess, move)
+    except ValueError as error:
+        return no_such_move(str(error))
+    return why_action(game, guess, seat, action)
+
+
+def why_card(game: Game[Any], t: Table, seat: int, token: int, names: list[str]) -> Refused:
+    """Why the seat may play nothing with the card."""
+    if not 0 <= token < t.plan.tokens:
+        return general("no_such_card", "There is no such card on this table.")
+    answers = [
+        card_answer(game, game.guess(t, seat, Fast(n), knowing=True), seat, token, names) for n in range(GUESSES)
+    ]
+    if any(answer != answers[0] for answer in answers):
+        return general("nothing_with_it", "There is nothing that you could do with this card now.")
+    return answers[0]
+
+
+def card_answer(game: Game[Any], guess: Table, seat: int, token: int, names: list[str]) -> Refused:
+    """The most telling reason among all moves that touch the card."""
+    moves = [n for n in range(game.num_actions) if token in touched(game, guess, seat, n)]
+    reasons = {action: int(game.objection(guess, seat, action)) for action in moves}
+    allowed = [action for action in moves if reasons[action] == ALLOWED]
+    if allowed:
+        can = "; ".join(game.describe(guess, action, names) for action in allowed)
+        return general("allowed", f"You can play it: {can}.")
+    if game.objection(guess, seat, 0) == NOT_ASKED:
+        return why_action(game, guess, seat, 0)
+    if not moves or in_a_deck(guess, seat, token):
+        return general("nothing_with_it", "There is nothing that you could do with this card now.")
+    return why_action(game, guess, seat, max(moves, key=lambda action: telling(reasons[action])))
+
+
+def in_a_deck(t: Table, seat: int, token: int) -> bool:
+    """Whether the card lies unseen in a pile of several: no rule is about that card."""
+    zone = t.zone_of(token)
+    return t.plan.kind[zone] == PILE and t.count(zone) > 1 and not has(t.sees(token), seat)
+
+
+def touched(game: Game[Any], guess: Table, seat: int, action: int) -> list[int]:
+    """The cards that a move touches; one that cannot be made may have no answer to that."""
+    try:
+        return game.words.touches(guess, seat, action)[0]
+    except (IndexError, ValueError, KeyError, AssertionError):
+        return []
+
+
+def telling(reason: int) -> int:
+    """How much a reason explains: the game's own most, "not an option" least."""
+    if reason >= OWN_REASONS:
+        return 2
+    return 0 if reason == NOT_OFFERED else 1
+
+
+def why_action(game: Game[Any], guess: Table, seat: int, action: int) -> Refused:
+    """Why the seat may not play the action."""
+    reason = game.objection(guess, seat, action)
+    if reason == ALLOWED:
+        return general("allowed", "You can play that now.")
+    refusal = game.words.refusal(guess, seat, action, reason)
+    return Refused("", refusal.code, refusal.sentence, refusal.cites, refusal.facts)
+
+
+def no_such_move(message: str) -> Refused:
+    """The text is no move of the game."""
+    return general("no_such_move", message[:1].upper() + message[1:] + ".")
+
+
+def general(code: str, sentence: str) -> Refused:
+    """A reason that cites no rule."""
+    return Refused("", code, sentence, [], {})

@@ -1,0 +1,50 @@
+// The server's HTTP addresses.
+
+/** A request that the server refused: `code` for programs, `message` for people. */
+export class ApiError extends Error {
+  constructor(code, message, status) {
+    super(message);
+    this.code = code;
+    this.status = status;
+  }
+}
+
+async function call(path, { method = "GET", body, token } = {}) {
+  const headers = {};
+  if (body !== undefined) headers["Content-Type"] = "application/json";
+  if (token) headers.Authorization = `Bearer ${token}`;
+  let response;
+  try {
+    response = await fetch(path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) });
+  } catch {
+    throw new ApiError("offline", "The server cannot be reached. Is there a connection?", 0);
+  }
+  const data = await response.json().catch(() => null);
+  if (!response.ok)
+    throw new ApiError(
+      data?.code ?? "failed",
+      data?.message ?? `The server answered ${response.status}.`,
+      response.status,
+    );
+  return { status: response.status, data };
+}
+
+const path = (table, rest = "") => `/api/tables/${encodeURIComponent(table)}${rest}`;
+const get = async (address) => (await call(address)).data;
+const post = async (address, body, token) => (await call(address, { method: "POST", body, token })).data;
+
+export const games = () => get("/api/games");
+export const rules = (game) => get(`/api/games/${encodeURIComponent(game)}/rules`);
+export const newTable = (body) => post("/api/tables", body);
+export const tableState = (table) => get(path(table));
+export const join = (table, body) => post(path(table, "/join"), body);
+export const rematch = (table, token) => post(path(table, "/rematch"), undefined, token);
+export const recordAddress = (table) => path(table, "/record");
+export const replay = (table) => get(path(table, "/replay"));
+export const replayStep = (table, step, seat) => get(path(table, `/replay/${step}?seat=${seat}`));
+
+/** The analysis of a seat: `{ done, of }` while it is being computed, then the decisions. */
+export async function analysis(table, seat) {
+  const { status, data } = await call(path(table, `/analysis?seat=${seat}`));
+  return { ready: status === 200, ...data };
+}

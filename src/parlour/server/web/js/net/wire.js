@@ -1,0 +1,131 @@
+// The socket of one seat (or of a spectator): connects again whenever it must, and loses no request on the way.
+import { randomText } from "./store.js";
+
+const VERSION = 1;
+const FIRST_WAIT = 400;
+const LONGEST_WAIT = 8_000;
+const SIGN_OF_LIFE = 20_000;
+const PATIENCE = 10_000;
+
+/** Events: `change` (there is a new `state`), `status` (connecting, open, lost or refused). */
+export class Wire extends EventTarget {
+  constructor(table, token = null) {
+    super();
+    this.table = table;
+    this.token = token;
+    this.state = null; // what the last Snapshot and the Updates since then have told
+    this.status = "connecting";
+    this.problem = ""; // why the server refused us for good
+    this.pending = new Map(); // id -> { frame, resolve }: sent again after a reconnection, with the same id
+    this.tries = 0;
+    this.closed = false;
+    this.atOnce = () => this.socket?.readyState !== WebSocket.OPEN && this.connect();
+    window.addEventListener("online", this.atOnce);
+    this.connect();
+  }
+
+  /** Close for good. */
+  close() {
+    this.closed = true;
+    window.removeEventListener("online", this.atOnce);
+    clearTimeout(this.retry);
+    clearInterval(this.beat);
+    this.socket?.close();
+  }
+
+  connect() {
+    if (this.closed || this.socket?.readyState <= WebSocket.OPEN) return;
+    clearTimeout(this.retry);
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${encodeURIComponent(this.table)}/socket`);
+    this.socket = socket;
+    this.fresh = true; // no Snapshot has come over this connection yet
+    socket.addEventListener("open", () =>
+      this.send({ type: "hello", version: VERSION, token: this.token, seen: this.state?.seen.seq ?? null }),
+    );
+    socket.addEventListener("message", (event) => this.receive(JSON.parse(event.data)));
+    socket.addEventListener("close", () => socket === this.socket && this.lost());
+  }
+
+  lost() {
+    clearInterval(this.beat);
+    if (this.closed || this.status === "refused") return;
+    this.become(this.state ? "lost" : "connecting");
+    const wait = Math.min(FIRST_WAIT * 2 ** this.tries, LONGEST_WAIT) * (0.75 + Math.random() / 2);
+    this.tries += 1;
+    this.retry = setTimeout(() => this.connect(), wait);
+  }
+
+  become(status, problem = "") {
+    this.status = status;
+    this.problem = problem;
+    this.dispatchEvent(new Event("status"));
+  }
+
+  send(frame) {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(frame));
+  }
+
+  /** Ask for something; resolves to the one reply, however often the connection is lost meanwhile. */
+  request(frame) {
+    const whole = { id: randomText(), ...frame };
+    return new Promise((resolve) => {
+      this.pending.set(whole.id, { frame: whole, resolve });
+      if (!this.fresh) this.send(whole);
+    });
+  }
+
+  receive(message) {
+    if (message.type === "snapshot") this.begin(message);
+    else if (message.type === "update") this.update(message);
+    else if (this.pending.has(message.id)) this.answer(message);
+    else if (message.type === "error" && this.fresh) this.refused(message);
+    else if (message.type === "error") this.send({ type: "ask", id: randomText(), what: "snapshot" });
+  }
+
+  answer(message) {
+    const { resolve } = this.pending.get(message.id);
+    this.pending.delete(message.id);
+    resolve(message);
+  }
+
+  refused(error) {
+    this.become("refused", error.message);
+    this.close();
+  }
+
+  begin({ seat, table, seen, log, auto }) {
+    this.state = { seat, table, seen, log, auto };
+    if (this.fresh) {
+      this.fresh = false;
+      this.tries = 0;
+      this.become("open");
+      for (const { frame } of this.pending.values()) this.send(frame);
+      this.keepAlive();
+    }
+    this.dispatchEvent(new Event("change"));
+  }
+
+  update({ seen, log, log_from: from }) {
+    if (!this.state || seen.seq !== this.state.seen.seq + 1 || from > this.state.log.length) {
+      this.send({ type: "ask", id: randomText(), what: "snapshot" });
+      return;
+    }
+    this.state = { ...this.state, seen, log: [...this.state.log.slice(0, from), ...log] };
+    this.dispatchEvent(new Event("change"));
+  }
+
+  /** A connection that has died without saying so is noticed by a sign of life that gets no reply. */
+  keepAlive() {
+    clearInterval(this.beat);
+    const socket = this.socket;
+    this.beat = setInterval(() => {
+      const late = setTimeout(() => {
+        this.socket = null;
+        socket.close();
+        this.lost();
+      }, PATIENCE);
+      this.request({ type: "ask", what: "ping" }).then(() => clearTimeout(late));
+    }, SIGN_OF_LIFE);
+  }
+}

@@ -1,0 +1,152 @@
+// After the game: the result explained, playing again, the record, and the proof of the shuffle.
+
+import { coloured } from "../board/dom.js";
+import * as api from "../net/api.js";
+import { canCheck, firstNumbers, seal } from "../net/proof.js";
+import * as store from "../net/store.js";
+import { el, listed } from "../ui/dom.js";
+import { shareButton } from "../ui/share.js";
+
+const NUMBERS = 6;
+
+function headline(result, names, mine) {
+  const winners = result.winners.map((seat) => names[seat]);
+  if (winners.length === names.length) return "A draw";
+  if (winners.length > 1) return `${listed(winners)} share the win`;
+  if (mine.length === 1 && result.winners[0] === mine[0]) return "You win!";
+  return `${winners[0]} wins`;
+}
+
+function seatLines(result, names, seat) {
+  const won = result.winners.includes(seat);
+  return el(
+    "section",
+    { class: won ? "outcome victory" : "outcome" },
+    el("h3", {}, names[seat], won && el("span", { class: "tag" }, "winner")),
+    el(
+      "ul",
+      {},
+      result.lines[seat].map((line) => el("li", {}, coloured(line))),
+    ),
+  );
+}
+
+const mark = (good, words) => el("li", { class: good ? "good" : "bad" }, el("strong", {}, good ? "✓ " : "✗ "), words);
+
+/** What can be said for the shuffle, line by line. */
+async function proofLines(table, told) {
+  const kept = store.table(table)?.commitment;
+  const computed = await seal(told.seed);
+  const mine = store.table(table)?.contribution;
+  const mixed = String(told.contributions).split("|");
+  const numbers = await firstNumbers(told.seed, told.contributions, NUMBERS);
+  return [
+    kept
+      ? mark(kept === told.commitment, "The seal is the one this browser was shown before the deal.")
+      : el(
+          "li",
+          {},
+          "This browser was not at the table before the deal, so it takes the seal as the server tells it now.",
+        ),
+    mark(computed === told.commitment, "The secret told after the game fits the seal: nobody changed it in between."),
+    mine
+      ? mark(
+          mixed.includes(mine),
+          "What this browser added to the shuffle is in it: the server could not choose the cards.",
+        )
+      : null,
+    el("li", {}, "Seal: ", el("code", {}, told.commitment)),
+    el("li", {}, "Secret: ", el("code", {}, told.seed)),
+    el("li", {}, "Contributions: ", el("code", {}, String(told.contributions) || "none")),
+    el(
+      "li",
+      {},
+      "First numbers of the deal, computed here from secret and contributions: ",
+      el("code", {}, numbers.join(" ")),
+    ),
+    el(
+      "li",
+      { class: "soft" },
+      "The whole deal can be dealt again from the record: ",
+      el("code", {}, "parlour verify record.jsonl"),
+    ),
+  ].filter(Boolean);
+}
+
+/** A part of the page that checks the shuffle when it is opened. */
+function proof(table) {
+  const list = el("ul", { class: "proof" }, el("li", {}, "Checking …"));
+  const box = el(
+    "details",
+    {
+      class: "fair",
+      ontoggle: async () => {
+        if (!box.open || box.dataset.done) return;
+        box.dataset.done = "yes";
+        if (!canCheck()) {
+          list.replaceChildren(
+            el(
+              "li",
+              {},
+              "Browsers compute this only over https. Download the record and run: ",
+              el("code", {}, "parlour verify record.jsonl"),
+            ),
+          );
+          return;
+        }
+        list.replaceChildren(...(await proofLines(table, await api.replay(table))));
+      },
+    },
+    el("summary", {}, "Was the shuffle fair?"),
+    list,
+  );
+  return box;
+}
+
+/** How it ended: by the rules, seat by seat; or because somebody left or ran out of time. */
+function explained({ view: { result, names }, ended }, mine) {
+  if (!result) return [el("h2", { tabindex: "-1" }, "The game is over"), el("p", {}, ended ?? "")];
+  const house = result.adjudicated ? " The house decided, since it could have gone on for ever." : "";
+  return [
+    el("h2", { tabindex: "-1" }, headline(result, names, mine)),
+    el("p", { class: "soft" }, `${result.reason[0].toUpperCase()}${result.reason.slice(1)}.${house}`),
+    el(
+      "div",
+      { class: "lines" },
+      names.map((_, seat) => seatLines(result, names, seat)),
+    ),
+  ];
+}
+
+/** The panel of a finished game. `again()` asks for another one, and is null for spectators; `fold()` puts it away. */
+export function afterPanel(state, mine, again, fold) {
+  const { table, lesson } = state.table;
+  return [
+    ...explained(state.seen, mine),
+    el(
+      "div",
+      { class: "row" },
+      again &&
+        el(
+          "button",
+          { class: "primary", type: "button", id: "again", onclick: again },
+          lesson ? "Play a real game" : state.table.rematch ? "Join the next game" : "Play again",
+        ),
+      el("a", { class: "button", href: `/replay/${table}` }, "Replay"),
+      el(
+        "a",
+        { class: "button", href: api.recordAddress(table), download: `${state.table.game}-${table}.jsonl` },
+        "Download the record",
+      ),
+      shareButton(`${location.origin}/replay/${table}`, "Share the replay"),
+      el("button", { class: "quiet", type: "button", onclick: fold }, "See the table"),
+    ),
+    lesson
+      ? el(
+          "p",
+          { class: "soft small" },
+          "A lesson is dealt from a chosen shuffle; in every other game nobody chooses the cards.",
+        )
+      : proof(table),
+  ];
+}

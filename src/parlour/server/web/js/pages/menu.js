@@ -1,0 +1,50 @@
+// The menu of the table: what one needs now and then.
+
+import * as store from "../net/store.js";
+import { openDialog } from "../ui/dialog.js";
+import { el } from "../ui/dom.js";
+import { openSettings, passList } from "../ui/settings.js";
+import { copyButton } from "../ui/share.js";
+
+function passing(page) {
+  const { game } = page.state.table;
+  const boxes = passList(game, page.state.auto, (steps) => {
+    page.pass(steps);
+    store.rememberAutoPass(game, steps);
+  });
+  if (boxes.length === 0) return null;
+  return el(
+    "fieldset",
+    {},
+    el("legend", {}, "Pass for me"),
+    el(
+      "p",
+      { class: "soft small" },
+      "Questions you tick are answered with a pass, here and at your next tables of this game. The others cannot tell.",
+    ),
+    boxes,
+  );
+}
+
+/** Open the menu over the table. */
+export function openMenu(page) {
+  const then = (act) => () => {
+    dialog.close();
+    act();
+  };
+  const seated = page.mine.length > 0 && page.state !== null && page.state.seen.status !== "over";
+  const button = (label, act, kind = "") => el("button", { type: "button", class: kind, onclick: then(act) }, label);
+  const dialog = openDialog(
+    page.state?.table.title ?? "Menu",
+    el(
+      "div",
+      { class: "menu-list" },
+      copyButton(`${location.origin}/table/${page.id}`, "Copy the link to this table"),
+      button("Settings", () => openSettings()),
+      button("Keyboard", () => page.showKeys()),
+      el("a", { class: "button", href: "/" }, "To the start page"),
+      seated && button("Get up from the table", () => page.leave(), "danger"),
+    ),
+    seated && page.state.seen.status === "playing" && passing(page),
+  );
+}

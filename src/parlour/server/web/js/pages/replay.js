@@ -1,0 +1,150 @@
+// The replay page: any moment of a finished game, through anybody's eyes.
+import "../board/board.js";
+import "../ui/rules.js";
+import { coloured } from "../board/dom.js";
+import * as api from "../net/api.js";
+import * as store from "../net/store.js";
+import { byId, el, select } from "../ui/dom.js";
+import { listen } from "../ui/keys.js";
+import { Side } from "../ui/side.js";
+import { analysisPanel } from "./analysis.js";
+
+const TABS = [
+  ["log", "Moves"],
+  ["analysis", "Analysis"],
+  ["rules", "Rules"],
+];
+const KEPT = 400;
+const SETTLED = 50; // milliseconds: a slider that is dragged along asks only where it rests
+
+class ReplayPage {
+  constructor(id) {
+    this.id = id;
+    this.step = 0;
+    this.views = new Map(); // "step/eyes" -> promise of what was to be seen there
+    this.board = document.createElement("parlour-board");
+  }
+
+  async open() {
+    this.game = await api.replay(this.id);
+    this.eyes = "open";
+    document.title = `Replay: ${this.game.title} · Parlour`;
+    byId("title").textContent = this.game.title;
+    byId("back").href = `/table/${encodeURIComponent(this.id)}`;
+    byId("rules").load(this.game.game);
+    byId("board").replaceChildren(this.board);
+    this.dress();
+    window.addEventListener("settings", () => this.dress());
+    this.drawEyes();
+    this.drawMoves();
+    this.drawPlayer();
+    this.side = new Side(TABS, (name) => this.opened(name));
+    await this.go(Number(location.hash.slice(1)) || 0);
+  }
+
+  dress() {
+    this.board.settings = { ...store.settings(), replay: true };
+  }
+
+  drawEyes() {
+    const choices = [
+      ["open", "All cards open"],
+      ...this.game.names.map((name, seat) => [String(seat), `Through the eyes of ${name}`]),
+    ];
+    const box = select(choices, this.eyes, (eyes) => {
+      this.eyes = eyes;
+      this.go(this.step);
+    });
+    box.setAttribute("aria-label", "Whose eyes");
+    byId("eyes").replaceChildren(box);
+  }
+
+  drawMoves() {
+    const start = el("li", {}, el("button", { type: "button", onclick: () => this.go(0) }, "The deal"));
+    const moves = this.game.moves.map((move, n) =>
+      el(
+        "li",
+        {},
+        el(
+          "button",
+          { type: "button", onclick: () => this.go(n + 1) },
+          el("span", {}, el("span", { class: "who" }, `${this.game.names[move.seat]}:`), " ", coloured(move.words)),
+        ),
+      ),
+    );
+    byId("moves").replaceChildren(start, ...moves);
+  }
+
+  drawPlayer() {
+    const end = this.game.moves.length;
+    byId("player").hidden = false;
+    byId("slider").max = String(end);
+    byId("slider").addEventListener("input", () => this.go(Number(byId("slider").value)));
+    byId("first").addEventListener("click", () => this.go(0));
+    byId("before").addEventListener("click", () => this.go(this.step - 1));
+    byId("next").addEventListener("click", () => this.go(this.step + 1));
+    byId("last").addEventListener("click", () => this.go(end));
+    listen({
+      ArrowLeft: ["One move back", () => this.go(this.step - 1)],
+      ArrowRight: ["One move on", () => this.go(this.step + 1)],
+      Home: ["To the beginning", () => this.go(0)],
+      End: ["To the end", () => this.go(end)],
+    });
+  }
+
+  /** What was to be seen after so many moves; kept, and the next one fetched ahead. */
+  fetch(step) {
+    const key = `${step}/${this.eyes}`;
+    if (!this.views.has(key)) {
+      if (this.views.size > KEPT) this.views.clear();
+      this.views.set(key, api.replayStep(this.id, step, this.eyes));
+      this.views.get(key).catch(() => this.views.delete(key));
+    }
+    return this.views.get(key);
+  }
+
+  /** Go to the table after so many moves. */
+  async go(wanted) {
+    const step = Math.min(Math.max(wanted, 0), this.game.moves.length);
+    const { eyes } = this;
+    this.step = step;
+    byId("slider").value = String(step);
+    byId("where").textContent = `${step} of ${this.game.moves.length}`;
+    history.replaceState(null, "", `#${step}`);
+    this.mark();
+    const passed = () => step !== this.step || eyes !== this.eyes;
+    if (!this.views.has(`${step}/${eyes}`)) await new Promise((resolve) => setTimeout(resolve, SETTLED));
+    if (passed()) return;
+    const seen = await this.fetch(step);
+    if (passed()) return;
+    this.board.view = { ...seen.view, options: [], question: null };
+    const sentence = seen.log.filter(Boolean).at(-1) ?? "The cards are dealt.";
+    byId("said").replaceChildren(coloured(sentence));
+    byId("live").textContent = sentence;
+    if (step < this.game.moves.length) this.fetch(step + 1);
+  }
+
+  mark() {
+    [...byId("moves").children].forEach((item, n) => {
+      const button = item.firstChild;
+      if (n === this.step) {
+        button.setAttribute("aria-current", "step");
+        item.scrollIntoView({ block: "nearest" });
+      } else button.removeAttribute("aria-current");
+    });
+    this.analysis?.mark(this.step);
+  }
+
+  opened(name) {
+    if (name !== "analysis" || this.analysis) return;
+    const mine = store.table(this.id)?.seats[0] ?? 0;
+    this.analysis = analysisPanel(byId("analysis"), this.id, this.game, mine, (step) => this.go(step));
+  }
+}
+
+const page = new ReplayPage(decodeURIComponent(location.pathname.split("/")[2] ?? ""));
+page.open().catch((error) => {
+  byId("banner").hidden = false;
+  byId("banner").textContent =
+    error.code === "not_over" ? "This game is still being played; its replay opens when it is over." : error.message;
+});

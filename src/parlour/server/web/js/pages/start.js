@@ -1,0 +1,236 @@
+// The start page: five games, one click from a first move.
+import { tablePicture } from "../board/picture.js";
+import * as api from "../net/api.js";
+import * as store from "../net/store.js";
+import { askPerson } from "../ui/dialog.js";
+import { byId, el, listed, segments } from "../ui/dom.js";
+import { openSettings } from "../ui/settings.js";
+import { openNewTable } from "./new-table.js";
+
+const LEVEL = "regular";
+
+const capital = (word) => word[0].toUpperCase() + word.slice(1);
+const level = () => store.chosen("level", LEVEL);
+const seatsOf = (game) =>
+  game.seats.includes(store.chosen(`seats.${game.name}`)) ? store.chosen(`seats.${game.name}`) : game.seats[0];
+
+/** Sit down at a new table and go there. */
+async function play(body, game) {
+  byId("problem").textContent = "";
+  document.body.setAttribute("aria-busy", "true");
+  try {
+    const wanted = { name: store.myName(), contribution: store.randomText(), ...body };
+    const seated = await api.newTable(wanted);
+    store.sitDown(seated, { game: game.name, title: game.title, contribution: wanted.contribution, name: wanted.name });
+    location.href = `/table/${seated.table}`;
+  } finally {
+    document.body.removeAttribute("aria-busy");
+  }
+}
+
+/** The same, with anything that goes wrong told on the page. */
+function start(body, game) {
+  play(body, game).catch((error) => {
+    byId("problem").textContent = error.message;
+  });
+}
+
+const bots = (count) => Array.from({ length: count }, () => ({ kind: "bot", level: level() }));
+
+function playNow(game) {
+  start({ game: game.name, seats: [{ kind: "person" }, ...bots(seatsOf(game) - 1)] }, game);
+}
+
+/** A lesson is dealt from a chosen shuffle, so nothing is added to it. */
+function learn(game) {
+  const novices = bots(game.seats[0] - 1).map((bot) => ({ ...bot, level: "novice" }));
+  start({ game: game.name, seats: [{ kind: "person" }, ...novices], lesson: true, contribution: "" }, game);
+}
+
+function facts(game) {
+  const players = game.seats.length > 1 ? `${game.seats[0]}–${game.seats.at(-1)} players` : `${game.seats[0]} players`;
+  return `${players} · about ${game.minutes} minutes`;
+}
+
+function opponents(game) {
+  if (game.seats.length === 1) return el("div", { class: "with" }, "You against one bot");
+  const choose = (count) => store.choose(`seats.${game.name}`, count);
+  const counts = segments(
+    `seats-${game.name}`,
+    `Players at ${game.title}`,
+    game.seats.map((count) => [count, String(count)]),
+    seatsOf(game),
+    choose,
+  );
+  return el("div", { class: "with" }, "Players", counts);
+}
+
+/** The drawn table, filling its frame. */
+function picture(game) {
+  const drawn = tablePicture(game.name);
+  drawn.setAttribute("preserveAspectRatio", "xMidYMid slice");
+  return el("div", { class: "picture", "aria-hidden": "true" }, drawn);
+}
+
+function tile(game) {
+  const named = (label) => ({ type: "button", "aria-label": `${label}: ${game.title}` });
+  return el(
+    "li",
+    { class: "tile", "data-game": game.name },
+    picture(game),
+    el(
+      "div",
+      { class: "about" },
+      el("h3", {}, game.title),
+      el("p", { class: "facts" }, facts(game)),
+      el("p", { class: "pitch" }, game.pitch),
+    ),
+    el(
+      "div",
+      { class: "acts" },
+      opponents(game),
+      el("button", { ...named("Play"), class: "primary", onclick: () => playNow(game) }, "Play"),
+      el("button", { ...named("Learn"), onclick: () => learn(game) }, "Learn"),
+      el(
+        "button",
+        { ...named("Make a table"), onclick: () => openNewTable(game, level(), (body) => play(body, game)) },
+        "Make a table",
+      ),
+    ),
+  );
+}
+
+const PROMISES = [
+  ["Bots that cannot cheat", "They get what their seat sees, and nothing else."],
+  [
+    "No cards chosen for you",
+    "Each shuffle is sealed before the deal; you add to it, and can check it after the game.",
+  ],
+  ["A move refused is a rule explained", "You are told which one, and it opens beside the table."],
+  ["Look back", "Replay every game through anybody's eyes, and see which decisions cost you."],
+];
+
+function promises() {
+  const lines = PROMISES.flatMap(([title, words]) => [el("dt", {}, title), el("dd", {}, words)]);
+  return el("li", { class: "tile promises" }, el("h3", {}, "At this table"), el("dl", {}, lines));
+}
+
+function choices(games) {
+  const levels = games[0].levels;
+  const words = el("p", { class: "level-words soft small", "aria-live": "polite" });
+  const say = (name) => {
+    words.textContent = capital(levels.find((each) => each.name === name)?.words || " ");
+  };
+  const picker = segments(
+    "level",
+    "How well the bots play",
+    levels.map((each) => [each.name, capital(each.name)]),
+    level(),
+    (name) => {
+      store.choose("level", name);
+      say(name);
+    },
+  );
+  say(level());
+  const name = el("input", {
+    type: "text",
+    maxlength: "24",
+    autocomplete: "nickname",
+    value: store.myName(),
+    onchange: () => {
+      store.rememberName(name.value.trim() || "Guest");
+      name.value = store.myName();
+    },
+  });
+  byId("choices").replaceChildren(
+    el("div", { class: "level" }, el("span", { class: "label" }, "Bots"), picker, words),
+    el("label", { class: "field name" }, el("span", {}, "Your name"), name),
+  );
+}
+
+const STATUS = {
+  open: "waiting for players",
+  playing: "being played",
+  over: "finished",
+  gone: "no longer on this server",
+};
+
+async function forget(id) {
+  const mine = store.table(id);
+  const answer = await askPerson(
+    "Forget this table?",
+    `Without its key this browser cannot come back to your seat at ${mine.title}.`,
+    [
+      ["yes", "Forget it", "danger"],
+      ["no", "Keep it"],
+    ],
+  );
+  if (answer === "yes") {
+    store.forgetTable(id);
+    showTables();
+  }
+}
+
+function tableRow(id, mine, state) {
+  const status = state?.status ?? "gone";
+  const names = state ? listed(state.seats.filter((seat) => seat.taken).map((seat) => seat.name)) : mine.name;
+  const verb = mine.tokens.length > 0 ? "Continue" : "Watch";
+  return el(
+    "li",
+    {},
+    el(
+      "div",
+      { class: "what" },
+      el("strong", {}, mine.title),
+      ` with ${names}`,
+      el(
+        "div",
+        { class: "soft small" },
+        `${STATUS[status]} · ${new Date(mine.when).toLocaleString([], { dateStyle: "medium", timeStyle: "short" })}`,
+      ),
+    ),
+    el(
+      "div",
+      { class: "row" },
+      status === "over"
+        ? [
+            el("a", { class: "button", href: `/table/${id}` }, "Result"),
+            el("a", { class: "button", href: `/replay/${id}` }, "Replay"),
+          ]
+        : state && el("a", { class: "button", href: `/table/${id}` }, verb),
+      el(
+        "button",
+        {
+          class: "quiet",
+          type: "button",
+          "aria-label": `Forget this table of ${mine.title}`,
+          onclick: () => forget(id),
+        },
+        "Forget",
+      ),
+    ),
+  );
+}
+
+const MOST = 12;
+
+async function showTables() {
+  const mine = Object.entries(store.tables())
+    .sort(([, a], [, b]) => b.when - a.when)
+    .slice(0, MOST);
+  byId("mine").hidden = mine.length === 0;
+  const states = await Promise.all(mine.map(([id]) => api.tableState(id).catch(() => null)));
+  byId("tables").replaceChildren(...mine.map(([id, facts], n) => tableRow(id, facts, states[n])));
+}
+
+async function open() {
+  const games = await api.games();
+  byId("games").replaceChildren(...games.map(tile), promises());
+  byId("settings").addEventListener("click", () => openSettings(games));
+  choices(games);
+  await showTables();
+}
+
+open().catch((error) => {
+  byId("problem").textContent = error.message;
+});

@@ -1,0 +1,409 @@
+// The table page: everything around the board.
+import "../board/board.js";
+import "../ui/log.js";
+import "../ui/people.js";
+import * as api from "../net/api.js";
+import * as store from "../net/store.js";
+import { Wire } from "../net/wire.js";
+import { askPerson, clearToasts, toast } from "../ui/dialog.js";
+import { byId, el } from "../ui/dom.js";
+import { listen, openKeys } from "../ui/keys.js";
+import { citedTitle } from "../ui/rules.js";
+import { Side } from "../ui/side.js";
+import { hintList, notesList } from "./advice.js";
+import { afterPanel } from "./after.js";
+import { curtain, seatToShow } from "./curtain.js";
+import { openMenu } from "./menu.js";
+import { waitingRoom } from "./waiting-room.js";
+
+const TABS = [
+  ["log", "Log"],
+  ["rules", "Rules"],
+  ["hint", "Hint"],
+  ["notes", "Notes"],
+];
+
+/** The name of a question in words: "RemoveAttack" is "Remove attack". */
+const stepWords = (step) => step.replaceAll(/(?<=.)[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+class TablePage {
+  constructor(id) {
+    this.id = id;
+    this.wires = new Map(); // seat, or "spectator" -> Wire
+    this.current = null; // the key of the wire that is shown
+    this.covered = false; // behind the curtain
+    this.flying = 0; // moves that are on their way
+    this.said = { question: null, log: 0 };
+    this.side = new Side(TABS, (name) => this.opened(name));
+    this.keys = {
+      u: ["Take back", () => this.undo()],
+      h: ["Hint", () => this.side.show("hint")],
+      l: ["Log", () => this.side.show("log")],
+      r: ["Rules, at what applies now", () => this.side.show("rules")],
+      n: ["Notes", () => this.side.show("notes")],
+      m: ["Menu", () => openMenu(this)],
+      Escape: [
+        "Close what is open",
+        () => {
+          clearToasts();
+          this.side.rest();
+        },
+      ],
+      "?": ["This list", () => this.showKeys()],
+    };
+  }
+
+  /** Connect every seat that this browser holds; without one, look on. */
+  open() {
+    const kept = store.table(this.id);
+    const seats = kept?.seats ?? [];
+    if (seats.length === 0) this.connect("spectator", null);
+    for (const [n, seat] of seats.entries()) this.connect(seat, kept.tokens[n]);
+    byId("undo").addEventListener("click", () => this.undo());
+    byId("result").addEventListener("click", () => this.foldResult(!byId("after").hasAttribute("data-folded")));
+    byId("menu").addEventListener("click", () => openMenu(this));
+    window.addEventListener("settings", () => this.dress());
+    listen(this.keys);
+  }
+
+  connect(key, token) {
+    const wire = new Wire(this.id, token);
+    this.wires.set(key, wire);
+    wire.addEventListener("change", () => this.changed(key));
+    wire.addEventListener("status", () => this.banner());
+  }
+
+  get mine() {
+    return [...this.wires.keys()].filter((key) => key !== "spectator");
+  }
+
+  get wire() {
+    return this.wires.get(this.current);
+  }
+
+  get state() {
+    return this.wire?.state ?? null;
+  }
+
+  /** Something has come over a wire: show it if it is for the eyes that are here. */
+  changed(key) {
+    const { state } = this.wires.get(key);
+    this.remember(state);
+    this.askForUndo(key, state);
+    if ([...this.wires.values()].some((wire) => wire.state === null)) return;
+    const next =
+      this.mine.length < 2
+        ? key
+        : seatToShow(this.mine, this.current, state.seen.status === "playing" ? state.seen.view.waiting : []);
+    if (next !== this.current || this.covered) {
+      if (this.mine.length > 1 && state.seen.status === "playing") this.cover(next);
+      else this.turnTo(next);
+    } else if (key === this.current) this.show();
+  }
+
+  remember({ table, seen, auto }) {
+    if (seen.status === "over") this.ended = true;
+    const kept = store.table(this.id);
+    if (kept?.commitment === undefined && seen.status !== "over")
+      store.rememberTable(this.id, { game: table.game, title: table.title, commitment: table.commitment });
+    else if (!kept) store.rememberTable(this.id, { game: table.game, title: table.title });
+    if (seen.step && seen.can_pass) store.notePassable(table.game, seen.step, stepWords(seen.step));
+    if (!this.passed && this.mine.length === 1 && auto.length === 0) this.pass(store.autoPass(table.game));
+    this.passed = true;
+  }
+
+  /** Have these questions passed from now on. */
+  pass(steps) {
+    if (steps.length > 0 || this.state?.auto.length > 0)
+      for (const seat of this.mine) this.wires.get(seat).request({ type: "auto", steps });
+  }
+
+  /** Draw the curtain and ask for the player of a seat. */
+  cover(seat) {
+    if (this.covered === seat) return;
+    this.covered = seat;
+    this.current = null;
+    this.clear();
+    const { table, seen } = this.wires.get(seat).state;
+    const { name } = seen.people[seat];
+    byId("title").textContent = table.title;
+    byId("people").show(seen, this.mine);
+    byId("rules").load(table.game);
+    byId("undo").hidden = true;
+    for (const tab of ["hint", "notes"]) this.side.offer(tab, false);
+    byId("board").replaceChildren(
+      curtain(name, () => {
+        this.covered = false;
+        this.turnTo(seat);
+        byId("stage").focus();
+      }),
+    );
+    byId("live").textContent = `Pass the screen to ${name}.`;
+  }
+
+  /** Leave nothing of anybody's cards in the page. */
+  clear() {
+    clearToasts();
+    for (const dialog of document.querySelectorAll("dialog")) dialog.close();
+    byId("board").replaceChildren();
+    this.board = null;
+    byId("log").clear();
+    for (const id of ["hint", "notes", "live", "tip"]) byId(id).replaceChildren();
+    this.said = { question: null, log: 0 };
+    document.title = "Parlour";
+    this.side.rest();
+  }
+
+  turnTo(key) {
+    this.covered = false;
+    this.current = key;
+    this.banner();
+    this.show();
+  }
+
+  /** Draw all that the current seat sees. */
+  show() {
+    const { table, seen, log, seat } = this.state;
+    byId("title").textContent = table.title;
+    byId("people").show(seen, this.mine);
+    byId("rules").load(table.game);
+    byId("rules").mark(seen.rule);
+    this.showTools(table, seen, seat);
+    if (seen.status === "open") this.showRoom(table, seen);
+    else this.showBoard(seen);
+    this.showAfter(seen);
+    byId("tip").hidden = !table.lesson || seen.status !== "playing";
+    if (table.lesson) byId("tip").textContent = seen.tip ?? "The others are at it. Watch what they do.";
+    this.say(seen, byId("log").show(log), seat);
+  }
+
+  showTools(table, seen, seat) {
+    const playing = seen.status === "playing" && seat !== null;
+    byId("undo").hidden = !playing || table.undo === "never";
+    byId("undo").disabled = seen.can_undo === "no";
+    this.side.offer("hint", playing && table.seats.filter((each) => each.kind === "person").length === 1);
+    this.side.offer("notes", playing && table.notes && table.options.notes !== false);
+    const asked = playing && seen.view.waiting.includes(seat);
+    document.title = `${asked ? "● Your turn: " : ""}${table.title} · Parlour`;
+    if (!asked && this.side.shown !== "hint") byId("hint").replaceChildren();
+  }
+
+  showRoom(table, seen) {
+    byId("board").replaceChildren(waitingRoom(table, seen.people, this.mine, () => location.reload()));
+  }
+
+  showBoard(seen) {
+    if (!this.board) {
+      this.board = document.createElement("parlour-board");
+      this.board.addEventListener("act", (event) => this.act(event.detail.move));
+      this.board.addEventListener("why", (event) => this.why(event.detail));
+      this.dress();
+      byId("board").replaceChildren(this.board);
+    }
+    this.board.view = seen.status === "over" ? { ...seen.view, options: [], question: null } : seen.view;
+  }
+
+  dress() {
+    if (this.board) this.board.settings = store.settings();
+  }
+
+  showAfter(seen) {
+    const over = seen.status === "over";
+    const first = over && byId("after").hidden;
+    byId("after").hidden = !over;
+    const rematch = this.state.table.rematch;
+    if (!over || (!first && this.rematch === rematch)) return;
+    this.rematch = rematch;
+    byId("result").hidden = false;
+    byId("after").replaceChildren(
+      ...afterPanel(this.state, this.mine, this.mine.length > 0 ? () => this.again() : null, () =>
+        this.foldResult(true),
+      ),
+    );
+    byId("stage").scrollTop = 0;
+    if (first && this.said.question !== null) byId("after").querySelector("h2").focus();
+  }
+
+  /** Put the result away to see the table, or show it again. */
+  foldResult(folded) {
+    byId("after").toggleAttribute("data-folded", folded);
+    if (folded) byId("result").focus();
+    else byId("after").querySelector("h2").focus();
+  }
+
+  /** Tell a screen reader what is new: what happened, then the question. */
+  say(seen, added, seat) {
+    const question = seen.view.question ?? null;
+    const first = this.said.log === 0;
+    this.said.log = 1;
+    const news = first ? added.slice(-2) : added;
+    if (question !== null && (question !== this.said.question || added.length > 0)) news.push(question);
+    if (seen.tip && seen.tip !== this.said.tip) news.push(seen.tip);
+    this.said.tip = seen.tip;
+    if (question !== null || seat === null) this.said.question = question;
+    if (news.length > 0) byId("live").replaceChildren(...news.map((sentence) => el("p", {}, sentence)));
+  }
+
+  // ------------------------------------------------------------- what one does
+
+  /** Play a move; only one for what is on the table now, however often somebody clicks. */
+  async act(move) {
+    const { wire } = this;
+    const { seen } = wire.state;
+    if (this.acting === seen) return;
+    this.acting = seen;
+    const hurried = this.flying > 0; // clicked again before the last answer had arrived
+    this.flying += 1;
+    const reply = await wire.request({ type: "act", move, seq: seen.seq });
+    this.flying -= 1;
+    if (reply.type !== "accepted") this.acting = null;
+    if (reply.type === "refused") this.refused(reply);
+    else if (reply.type === "error" && reply.code !== "stale") toast(reply.message);
+    else if (reply.type === "error" && !hurried) toast("The table has changed meanwhile. Look again.");
+  }
+
+  async why({ token, move }) {
+    const reply = await this.wire.request({ type: "why", token: token ?? null, move: move ?? null });
+    if (reply.type === "refused") this.refused(reply);
+    else if (reply.type === "error") toast(reply.message);
+  }
+
+  /** Say why something may not be played; each citation opens the rules beside the table. */
+  refused({ sentence, cites }) {
+    toast(
+      sentence,
+      cites.map((cite) => [citedTitle(byId("rules").sections, cite), () => this.openRule(cite)]),
+    );
+  }
+
+  openRule(cite) {
+    this.side.show("rules");
+    if (!byId("rules").open(cite)) toast(`The rules have no section ${cite}.`);
+  }
+
+  async undo() {
+    if (!this.state || byId("undo").disabled || byId("undo").hidden) return;
+    const asks = this.state.seen.can_undo === "ask";
+    const reply = await this.wire.request({ type: "undo", consent: null });
+    if (reply.type === "accepted") toast(asks ? "You asked the others whether you may take that back." : "Taken back.");
+    else toast(reply.sentence ?? reply.message);
+  }
+
+  /** Somebody asks to take a move back: ask the person of the seat that is to answer. */
+  async askForUndo(key, { seen }) {
+    if (seen.undo_asked === null) {
+      if (this.asking === key) this.asked?.close();
+      return;
+    }
+    if (this.asking !== undefined) return;
+    this.asking = key;
+    const who = seen.people[seen.undo_asked].name;
+    const answering = askPerson("Take a move back?", `${who} asks to take the last move back.`, [
+      ["yes", "Allow it", "primary"],
+      ["no", "Rather not"],
+    ]);
+    this.asked = document.querySelector("dialog[open]");
+    const answer = await answering;
+    this.asking = undefined;
+    if (this.wires.get(key).state.seen.undo_asked !== null)
+      await this.wires.get(key).request({ type: "undo", consent: answer === "yes" });
+  }
+
+  opened(name) {
+    if (name === "rules") byId("rules").openNow();
+    if (name === "hint") this.hint();
+    if (name === "notes") this.notes();
+    if (name === "log") byId("log").scrollTop = byId("log").scrollHeight;
+  }
+
+  async hint() {
+    const asked = this.state?.seen.view.question;
+    byId("hint").replaceChildren(
+      el("p", { class: "soft" }, asked ? "Thinking it over …" : "There is nothing to decide right now."),
+    );
+    if (!asked) return;
+    const { wire } = this;
+    const reply = await wire.request({ type: "ask", what: "hint" });
+    if (wire === this.wire)
+      byId("hint").replaceChildren(
+        ...(reply.type === "hint" ? hintList(reply.options) : [el("p", {}, reply.message ?? reply.sentence)]),
+      );
+  }
+
+  async notes() {
+    if (!this.state) return;
+    const { wire } = this;
+    const reply = await wire.request({ type: "ask", what: "notes" });
+    if (wire === this.wire)
+      byId("notes").replaceChildren(
+        ...(reply.type === "notes"
+          ? notesList(reply.memory, wire.state.seen.view)
+          : [el("p", {}, reply.message ?? reply.sentence)]),
+      );
+  }
+
+  /** Play the same again with the same people. */
+  async again() {
+    try {
+      const { game, title, lesson } = this.state.table;
+      const { tokens, contribution, name } = store.table(this.id);
+      const next = lesson ? await this.afterLesson() : await api.rematch(this.id, tokens[0]);
+      store.sitDown(next, { game, title, name, contribution });
+      location.href = `/table/${next.table}`;
+    } catch (error) {
+      toast(error.message);
+    }
+  }
+
+  /** After a lesson: the same players, and a deal that nobody has chosen. */
+  afterLesson() {
+    const { game, seats } = this.state.table;
+    return api.newTable({ game, name: store.myName(), seats: seats.map(({ kind, level }) => ({ kind, level })) });
+  }
+
+  async leave() {
+    const answer = await askPerson(
+      "Get up from the table?",
+      "Your seat goes on as the table agreed. You can come back as long as this browser remembers the table.",
+      [
+        ["yes", "Get up", "danger"],
+        ["no", "Stay"],
+      ],
+    );
+    if (answer !== "yes") return;
+    const { status } = this.state.seen;
+    await Promise.all(this.mine.map((seat) => this.wires.get(seat).request({ type: "leave" })));
+    if (status === "open") store.forgetTable(this.id);
+    location.href = "/";
+  }
+
+  showKeys() {
+    openKeys(this.keys, [
+      ["Tab", "From card to card and button to button"],
+      ["Enter", "Play the card or button in focus"],
+    ]);
+  }
+
+  /** A table that is closed to spectators may still have a free seat for who comes by the link. */
+  async offerSeat() {
+    const table = await api.tableState(this.id).catch(() => null);
+    if (table?.status !== "open") return;
+    byId("banner").hidden = true;
+    byId("title").textContent = table.title;
+    this.showRoom(table, { people: table.seats });
+  }
+
+  /** Say how the connection is, if it is not as it should be. */
+  banner() {
+    const wires = [...this.wires.values()];
+    const refused = wires.find((wire) => wire.status === "refused");
+    const lost = wires.some((wire) => wire.status === "lost");
+    byId("banner").hidden = !refused && !lost;
+    if (refused) byId("banner").textContent = refused.problem;
+    if (refused && this.mine.length === 0) this.offerSeat();
+    else if (lost) byId("banner").textContent = "Connection lost, reconnecting …";
+  }
+}
+
+const page = new TablePage(decodeURIComponent(location.pathname.split("/")[2] ?? ""));
+page.open();

@@ -1,0 +1,34 @@
+// <parlour-log>: what has happened, in words. Only what is new is added, so that reading is not disturbed.
+import { coloured } from "../board/dom.js";
+import { el } from "./dom.js";
+
+class Log extends HTMLElement {
+  sentences = [];
+
+  connectedCallback() {
+    this.list ??= el("ol", { class: "sentences" });
+    this.replaceChildren(this.list);
+  }
+
+  /** Show these sentences; empty ones are events that need no words. Gives those that are new. */
+  show(all) {
+    const sentences = all.filter((sentence) => sentence !== "");
+    let same = 0;
+    while (same < this.sentences.length && this.sentences[same] === sentences[same]) same += 1;
+    const atEnd = this.scrollHeight - this.scrollTop - this.clientHeight < 60;
+    while (this.list.children.length > same) this.list.lastChild.remove();
+    const added = sentences.slice(same);
+    this.list.append(...added.map((sentence) => el("li", {}, coloured(sentence))));
+    this.sentences = sentences;
+    if (atEnd) this.scrollTop = this.scrollHeight;
+    return added;
+  }
+
+  /** Show nothing, for somebody else's eyes. */
+  clear() {
+    this.sentences = [];
+    this.list.replaceChildren();
+  }
+}
+
+customElements.define("parlour-log", Log);
