@@ -20,7 +20,7 @@ from msgspec import json
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
-from parlour.kernel.record import Record
+from parlour.play import Record
 from parlour.server.agreement import game_of
 from parlour.server.course import Course
 from parlour.server.settings import Settings

@@ -3,7 +3,7 @@
 import asyncio
 from typing import TYPE_CHECKING
 
-from parlour.kernel.record import TIME_IS_UP
+from parlour.play.record import TIME_IS_UP
 from parlour.server.store import Stored
 from parlour.server.timers import Handle
 

@@ -10,7 +10,7 @@ from typing import TypeVar
 from sqlalchemy import Connection
 
 from parlour.kernel.luck import commitment
-from parlour.kernel.record import BadRecord
+from parlour.play.record import BadRecord
 from parlour.server.analysis import Analyses
 from parlour.server.metrics import Metrics
 from parlour.server.problems import Problem, not_found

@@ -5,8 +5,8 @@ import logging
 from typing import TYPE_CHECKING, Any, Literal, cast
 
 from parlour.kernel.bits import has, members
-from parlour.kernel.record import TIME_IS_UP, Record
 from parlour.kernel.table import DONE, Table
+from parlour.play.record import TIME_IS_UP, Record
 from parlour.server import lessons
 from parlour.server.agreement import game_of
 from parlour.server.attendance import Attendance
