@@ -8,7 +8,7 @@ import pytest
 import parlour
 from parlour.cli.main import main, parser
 from parlour.kernel.bits import lowest
-from parlour.play.match import Match
+from parlour.play import Match
 
 
 class Ran:
@@ -46,5 +46,5 @@ def record_of_a_match() -> str:
     match = Match.new(game, 3, "abc")
     while not match.table.over:
         seat = lowest(match.table.waiting)
-        match.play(seat, game.options(match.table, seat)[0])
+        match.play(seat, [game.options(match.table, seat)[0]])
     return "\n".join(match.record.lines()) + "\n"

@@ -4,8 +4,8 @@ import pytest
 
 import parlour
 from parlour.kernel.bits import lowest
-from parlour.kernel.record import BadRecord, read_record, verify
-from parlour.play.match import Match
+from parlour.play import BadRecord, Match, decide, read_record, verify
+from tests.play.players import First
 
 TIMED = parlour.game("high_jinks", clock=True, minutes=1, interval=2)
 
@@ -20,7 +20,7 @@ def begun() -> Match:
 
 def move_on(match: Match) -> None:
     seat = lowest(match.table.waiting)
-    match.play(seat, TIMED.options(match.table, seat)[0])
+    match.play(seat, decide(First(), TIMED, match.table, seat, match.names))
 
 
 def damage(match: Match, seat: int) -> int:

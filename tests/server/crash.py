@@ -20,7 +20,7 @@ from msgspec import json
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
-from parlour.kernel.record import Record
+from parlour.play import Record
 from parlour.server.runtime.settings import Settings
 from parlour.server.storage.rows import Row, StoredTable, read_table
 from parlour.server.storage.store import open_engine

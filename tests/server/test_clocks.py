@@ -8,7 +8,7 @@ import pytest
 
 import parlour
 from parlour.kernel.bits import members
-from parlour.kernel.record import TIME_IS_UP, read_record, verify
+from parlour.play import TIME_IS_UP, read_record, verify
 from tests.server.house import Client, HandTimers, House, house, run
 
 

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 import parlour
-from parlour.kernel.record import read_record, verify
+from parlour.play import read_record, verify
 from tests.server.house import House, house, play, run
 
 

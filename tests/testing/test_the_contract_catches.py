@@ -25,6 +25,7 @@ CAUGHT_BY: dict[str, Promise] = {
     "disagreeing": promises.options_and_refusals_agree,
     "uncited": promises.options_and_refusals_agree,
     "nameless": promises.moves_have_names,
+    "joined": promises.moves_have_names,
     "loses a card": promises.cards_are_conserved,
     "restless": promises.a_record_replays,
     "winnerless": promises.it_ends,

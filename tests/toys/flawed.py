@@ -181,6 +181,13 @@ class Nameless(PeekWords):
         return "x" if action < 2 else super().move(t, action)
 
 
+class Joined(PeekWords):
+    """A notation reads like two moves."""
+
+    def move(self, t: PeekTable, action: i64) -> str:
+        return "look + swap" if action == 1 else super().move(t, action)
+
+
 class LosesACard(PutBack):
     """A card is written over another."""
 
@@ -227,6 +234,7 @@ BROKEN: dict[str, Peek] = {
     "disagreeing": Peek({}, steps=with_step(TURN, Disagreeing())),
     "uncited": Peek({}, words=Uncited()),
     "nameless": Peek({}, words=Nameless()),
+    "joined": Peek({}, words=Joined()),
     "loses a card": Peek({}, steps=with_step(PUT_BACK, LosesACard())),
     "restless": Restless({}),
     "winnerless": WinnerlessGame({}),

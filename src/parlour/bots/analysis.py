@@ -11,9 +11,7 @@ from typing import Any, NamedTuple, cast
 
 from parlour.bots.advice import advise
 from parlour.kernel.game import Game
-from parlour.kernel.record import TIME_IS_UP, BadRecord, Record, begin, replay, strike, verify
-from parlour.kernel.table import Table
-from parlour.play.window import Window, window
+from parlour.play import BadRecord, Record, Replay, Window, window
 
 SEED = 1 << 40  # far from the seeds that people choose for deals: a search must not draw the cards it should guess
 
@@ -25,10 +23,18 @@ class Effort(NamedTuple):
     iterations: int = 0
 
 
+class Point(NamedTuple):
+    """Where a decision was taken. A set is decided card by card, in the order in which the rules take them."""
+
+    step: int  # moves before it
+    pick: int = 0  # cards of the set before it
+
+
 class Decision(NamedTuple):
     """One decision weighed; values are shares of the win."""
 
     step: int  # moves before it
+    pick: int  # cards of the same set before it
     seat: int
     move: str
     words: str
@@ -52,64 +58,52 @@ def analyse(
     iterations: int = 0,
 ) -> dict[str, object]:
     """Weigh every real decision of a seat, or of all, and sum up; the same again with `iterations`."""
-    replayed = Replayed(game, record)
+    replay = Replay(game, record)
     found: list[Decision] = []
-    for step in decisions(game, record, seat):
-        found.append(weigh(replayed, step, Effort(seconds, iterations)))
+    for point in decisions(game, record, seat):
+        found.append(weigh(replay, point, Effort(seconds, iterations)))
         progress(1)
-    return report(game, record, seat, found)
+    return report(record, seat, found)
 
 
-class Replayed:
-    """A record as a table that can be brought to any move of it."""
-
-    def __init__(self, game: Game[Any], record: Record) -> None:
-        self.game = game
-        self.record = record
-        self.step = 0
-        self.table = begin(game, record)
-
-    def at(self, step: int) -> Table:
-        """The table before move number `step`, counted from 0."""
-        if step < self.step:
-            self.step, self.table = 0, begin(self.game, self.record)
-        while self.step < step:
-            seat, move = self.record.moves[self.step]
-            if move == TIME_IS_UP:
-                strike(self.game, self.table, seat)
-            else:
-                self.game.play(self.table, seat, self.game.parse(self.table, move))
-            self.step += 1
-        return self.table
+def decisions(game: Game[Any], record: Record, seat: int | None) -> list[Point]:
+    """The decisions of a match: there was more than one option. BadRecord if the record does not hold."""
+    replay = Replay(game, record)
+    out: list[Point] = []
+    for step, (mover, _) in enumerate(record.moves):
+        if seat not in (None, mover):
+            continue
+        points = [Point(step, pick) for pick in range(len(replay.actions(step)))]
+        out += [point for point in points if len(window_at(replay, point).options) > 1]
+    replay.end()
+    return out
 
 
-def decisions(game: Game[Any], record: Record, seat: int | None) -> list[int]:
-    """The moves that were decisions: there was more than one option. BadRecord if the record does not hold."""
-    verify(game, record)
-    replayed = Replayed(game, record)
-    return [
-        step
-        for step, (mover, move) in enumerate(record.moves)
-        if move != TIME_IS_UP and seat in (None, mover) and len(game.options(replayed.at(step), mover)) > 1
-    ]
+def window_at(replay: Replay, point: Point) -> Window:
+    """What the seat had before it when it decided: for a card of a set, with those picked before it."""
+    game, record = replay.game, replay.record
+    seat, _ = record.moves[point.step]
+    t = replay.at(point.step)
+    for action in replay.actions(point.step)[: point.pick]:
+        t = t.clone()
+        game.pick(t, seat, action)
+    return window(game, t, seat, record.names)
 
 
-def weigh(replayed: Replayed, step: int, effort: Effort) -> Decision:
-    """Weigh the decision that was move number `step`."""
-    game, record = replayed.game, replayed.record
-    t = replayed.at(step)
-    seat, move = record.moves[step]
-    return judge(window(game, t, seat, record.names), game.parse(t, move), step, effort)
+def weigh(replay: Replay, point: Point, effort: Effort) -> Decision:
+    """Weigh one decision of a match."""
+    return judge(window_at(replay, point), replay.actions(point.step)[point.pick], point, effort)
 
 
-def judge(seen: Window, action: int, step: int, effort: Effort) -> Decision:
+def judge(seen: Window, action: int, point: Point, effort: Effort) -> Decision:
     """Weigh an answer by what its seat could know."""
-    worths = advise(seen, SEED + step, effort.seconds, effort.iterations)
+    worths = advise(seen, SEED + point.step, effort.seconds, effort.iterations)
     favourite, chosen = worths[0], next(worth for worth in worths if worth.action == action)
     best = favourite if favourite.value > chosen.value else chosen
-    text = {option["action"]: option for option in cast(list[dict[str, Any]], seen.view()["options"])}
+    text = texts(seen)
     return Decision(
-        step,
+        point.step,
+        point.pick,
         seen.seat,
         text[action]["move"],
         text[action]["words"],
@@ -129,15 +123,23 @@ def judge(seen: Window, action: int, step: int, effort: Effort) -> Decision:
     )
 
 
+def texts(seen: Window) -> dict[int, dict[str, Any]]:
+    """The options by action, each with its move and its words; those of a set say what has been picked before."""
+    view = seen.view()
+    picked = cast(list[str], view["picked"])
+    behind = f" (after {', '.join(picked)})" if picked else ""
+    listed = cast(list[dict[str, Any]], view["options"])
+    return {option["action"]: option | {"words": option["words"] + behind} for option in listed}
+
+
 # ------------------------------------------------------------------ summing up
 
 
-def report(game: Game[Any], record: Record, seat: int | None, found: list[Decision]) -> dict[str, object]:
-    """All decisions, and for each seat that was looked at how its result came about."""
-    t = replay(game, record)
+def report(record: Record, seat: int | None, found: list[Decision]) -> dict[str, object]:
+    """All decisions of a record that holds, and for each seat that was looked at how its result came about."""
     if seat is not None and not 0 <= seat < record.seats:
         raise BadRecord(f"there is no seat {seat + 1} in this match of {record.seats}")
-    results = game.returns(t) if t.over else None
+    results = cast(list[float], record.result["returns"]) if record.result is not None else None
     seats = range(record.seats) if seat is None else [seat]
     losses = [sum(each.loss for each in found if each.seat == n) for n in range(record.seats)]
     regrets = [max(0.0, loss) for loss in losses]

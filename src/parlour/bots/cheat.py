@@ -6,7 +6,7 @@ from parlour.bots.ismcts import Ismcts
 from parlour.kernel.game import Game
 from parlour.kernel.luck import Luck
 from parlour.kernel.table import Table
-from parlour.play.window import Player, Window, window
+from parlour.play.window import Look, Player, Window, window
 
 
 class Cheat(Ismcts):
@@ -25,7 +25,6 @@ def open_window(game: Game[Any], t: Table, seat: int, names: list[str]) -> Windo
     return window(game, t, seat, names)._replace(imagine=truth)
 
 
-def window_for(player: Player, game: Game[Any], t: Table, seat: int, names: list[str]) -> Window:
-    """What a player of a measurement gets: a window, or the truth for a cheat."""
-    look = open_window if isinstance(player, Cheat) else window
-    return look(game, t, seat, names)
+def look_of(player: Player) -> Look:
+    """What a player of a measurement looks through: a window, or for a cheat one that shows the truth."""
+    return open_window if isinstance(player, Cheat) else window

@@ -5,10 +5,10 @@ from collections.abc import Callable
 from functools import partial
 
 import parlour
-from parlour.bots.analysis import Decision, Effort, Replayed, decisions, report, weigh
+from parlour.bots.analysis import Decision, Effort, Point, decisions, report, weigh
 from parlour.cli.choices import chosen_processes, game_of_record, print_json
-from parlour.kernel.record import BadRecord, read_record
 from parlour.lab.workers import cores, spread
+from parlour.play import BadRecord, Replay, read_record
 from parlour.terminal.figures import print_analysis
 from parlour.terminal.pages import progress
 
@@ -24,31 +24,31 @@ def command(given: argparse.Namespace) -> None:
         raise ValueError(f"there is no seat {given.seat} in this match of {record.seats}")
     seat = given.seat - 1 if given.seat else None
     try:
-        steps = decisions(game, record, seat)
+        points = decisions(game, record, seat)
     except BadRecord as error:
         raise ValueError(f"{given.file}: {error}") from None
     found: list[Decision] = []
-    with progress(len(steps), "decisions") as advance:
-        for decision in spread(partial(prepare, record.lines(), effort), steps, processes):
+    with progress(len(points), "decisions") as advance:
+        for decision in spread(partial(prepare, record.lines(), effort), points, processes):
             found.append(decision)
             advance(1)
-    data = report(game, record, seat, found)
+    data = report(record, seat, found)
     if given.json:
         print_json(data)
     else:
         print_analysis(data, effort, given.all)
 
 
-def prepare(lines: list[str], effort: Effort) -> Callable[[int], Decision]:
+def prepare(lines: list[str], effort: Effort) -> Callable[[Point], Decision]:
     """The work of one process: its own copy of the match, and then decision after decision."""
     record = read_record(lines)
-    replayed = Replayed(parlour.game(record.game, **record.options), record)
-    return partial(weigh_step, replayed, effort)
+    replay = Replay(parlour.game(record.game, **record.options), record)
+    return partial(weigh_one, replay, effort)
 
 
-def weigh_step(replayed: Replayed, effort: Effort, step: int) -> Decision:
+def weigh_one(replay: Replay, effort: Effort, point: Point) -> Decision:
     """Weigh one decision."""
-    return weigh(replayed, step, effort)
+    return weigh(replay, point, effort)
 
 
 def chosen_effort(given: argparse.Namespace) -> Effort:

@@ -31,6 +31,7 @@ def add_play(made: argparse.ArgumentParser) -> None:
     made.add_argument("--seed", help="a text that makes the same deal again")
     made.add_argument("--bots", default="regular", help="who plays the other seats: one name, or one for each")
     made.add_argument("--resume", metavar="FILE", type=Path, help="go on with a saved match")
+    made.add_argument("--keep", metavar="FILE", type=Path, help="write every move to a new file as it is played")
     made.add_argument("--position", metavar="FILE", type=Path, help="begin from a saved position (JSON)")
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import parlour
 from parlour.kernel.game import Game
-from parlour.kernel.record import BadRecord, Record, read_record
+from parlour.play.record import BadRecord, Record, read_record
 
 # A comma between two names; one between quotes belongs to a command: run:python3 'a,b.py'
 COMMA = re.compile(r""",(?=(?:[^"']|"[^"]*"|'[^']*')*$)""")

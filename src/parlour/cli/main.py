@@ -11,7 +11,7 @@ import parlour
 from parlour.cli import arguments, doctor
 from parlour.cli.choices import chosen_bots, chosen_game, chosen_seats, game_of_record, print_json, read_file
 from parlour.kernel.game import Game
-from parlour.kernel.record import BadRecord
+from parlour.play.record import BadRecord
 from parlour.version import VERSION
 
 BAD_INPUT = 2
@@ -168,6 +168,8 @@ def play_game(given: argparse.Namespace) -> None:
     if not 0 <= given.seat <= seats:
         raise ValueError(f"there is no seat {given.seat} at a table of {seats}")
     bots = chosen_bots(given, seats)
+    if given.keep is not None:
+        match.keep_in(given.keep)
     line.play(match, given.seat - 1, bots)
 
 
@@ -212,24 +214,26 @@ def simulate_games(given: argparse.Namespace) -> None:
 
 def replay_record(given: argparse.Namespace) -> None:
     """`parlour replay FILE`."""
+    from parlour.play.replay import Replay  # noqa: PLC0415
     from parlour.terminal import replaying  # noqa: PLC0415
 
     game, record = game_of_record(given.file)
     if not 0 <= given.seat <= record.seats:
         raise ValueError(f"there is no seat {given.seat} in this match of {record.seats}")
     try:
-        steps = replaying.steps(game, record, given.seat - 1)
+        replay = Replay(game, record)
+        steps = replaying.steps(replay, given.seat - 1)
     except BadRecord as error:
         raise ValueError(f"{given.file}: {error}") from None
     if given.json:
         print_json(steps)
     else:
-        replaying.print_steps(game, record, steps)
+        replaying.print_steps(replay, steps)
 
 
 def verify_record(given: argparse.Namespace) -> None:
     """`parlour verify FILE`."""
-    from parlour.kernel.record import verify  # noqa: PLC0415
+    from parlour.play.replay import verify  # noqa: PLC0415
 
     game, record = game_of_record(given.file)
     try:

@@ -19,7 +19,7 @@ from parlour.kernel.table import ARGUMENT, NONE, PICKED, Table, put_down
 TURNED_UP = "^"  # behind a card that lies turned face-up
 PARTS = [
     "game", "rules", "options", "seats", "zones", "tokens", "agenda", "waiting", "asked", "question", "held",
-    "least", "most", "picks", "adjudicated", "fields", "luck", "knowledge",
+    "least", "most", "expected", "picks", "adjudicated", "fields", "luck", "knowledge",
 ]  # fmt: skip
 
 
@@ -72,14 +72,29 @@ def save(game: Game[Any], t: Table) -> dict[str, object]:
         "held": [t.held(seat) for seat in range(t.seats)],
         "least": t.least,
         "most": t.most,
-        "picks": [n for n in t.picks],
+        "picks": save_picks(t),
         "adjudicated": t.adjudicated,
         "fields": {name: plain(value) for name, value in fields.items()},
         "luck": t.luck.save(),
     }
+    if t.most > 0 and any((t.least_of(seat), t.most_of(seat)) != (t.least, t.most) for seat in range(t.seats)):
+        data["expected"] = [[t.least_of(seat), t.most_of(seat)] for seat in range(t.seats)]
     if knowledge is not None:
         data["knowledge"] = {"shown": knowledge.shown, "rows": [format(n, "x") for n in knowledge.rows]}
     return data
+
+
+def save_picks(t: Table) -> list[int]:
+    """For each seat how many options it picked, and which; after a question about several, those of its answers.
+
+    The digests of records hang on this form.
+    """
+    wide = len(t.picks) // t.seats
+    out: list[int] = []
+    for at in range(0, len(t.picks), wide or 1):
+        out.append(t.picks[at])
+        out += [n for n in t.picks[at + PICKED : at + wide]]
+    return out
 
 
 def plain(value: object) -> object:
@@ -246,11 +261,32 @@ def load_flow(game: Game[Any], t: Table, data: dict[str, object]) -> None:
         t.hold(seat, whole(action, "held"))
     t.least = whole(data.get("least", 0), "least")
     t.most = whole(data.get("most", 0), "most")
-    t.picks = vec[i64]([whole(n, "picks") for n in as_list(data.get("picks", []), "picks")])
+    t.picks = load_picks(t, data)
     t.argument = t.question // ARGUMENT
-    if t.most > 0 and len(t.picks) != t.seats * (t.most + PICKED):
-        t.ask_some(t.waiting, t.question, t.least, t.most)
     t.adjudicated = whole(data.get("adjudicated", 0), "adjudicated")
+
+
+def load_picks(t: Table, data: dict[str, object]) -> vec[i64]:
+    """What each seat has picked of a question about several, and how many it is asked for."""
+    given = [whole(n, "picks") for n in as_list(data.get("picks", []), "picks")]
+    wide = t.most + 1 if t.most > 0 else len(given) // t.seats
+    if not given:
+        given = [0] * (t.seats * wide)
+    if len(given) != t.seats * wide:
+        raise Unreadable(f"field 'picks': {len(given)} numbers where there should be {t.seats * wide}")
+    expected = as_list(data.get("expected", [[t.least, t.most]] * t.seats), "expected")
+    if len(expected) != t.seats:
+        raise Unreadable("field 'expected': it should hold the least and the most for each seat")
+    out: list[int] = []
+    for seat in range(t.seats if wide > 0 else 0):
+        numbers = [whole(n, "expected") for n in as_list(expected[seat], "expected")]
+        picked = given[seat * wide]
+        if len(numbers) != PICKED - 1 or not 0 <= picked < wide:
+            raise Unreadable(f"fields 'picks' and 'expected': seat {seat} cannot have picked {picked}")
+        out.append(picked)
+        out += numbers
+        out += given[seat * wide + 1 : (seat + 1) * wide]
+    return vec[i64](out)
 
 
 def read_step(names: dict[str, int], text: object, part: str) -> int:

@@ -6,20 +6,20 @@ from typing import Any, NamedTuple
 
 from parlour.bots import bot
 from parlour.bots.budget import read_budget
-from parlour.bots.cheat import Cheat, window_for
+from parlour.bots.cheat import Cheat, look_of
 from parlour.bots.outside import dismiss, faults_of
 from parlour.kernel.bits import lowest
 from parlour.kernel.game import RECORD, Game
 from parlour.kernel.luck import Fast
 from parlour.kernel.table import Table
-from parlour.play.window import Player
+from parlour.play import Player, decide
 
 
 class Played(NamedTuple):
     """A game that is over; the lists are by seat."""
 
     table: Table
-    decisions: list[int]
+    decisions: list[int]  # each card of a set is one
     seconds: list[float]  # of thought
     faults: list[int]
 
@@ -34,12 +34,11 @@ def play(game: Game[Any], seed: int, bots: list[str], lucks: list[int]) -> Playe
     try:
         while not t.over:
             seat = lowest(t.waiting)
-            seen = window_for(players[seat], game, t, seat, names)
             began = perf_counter()
-            action = players[seat].answer(seen)
+            actions = decide(players[seat], game, t, seat, names, look_of(players[seat]))
             seconds[seat] += perf_counter() - began
-            decisions[seat] += 1
-            game.play(t, seat, action)
+            decisions[seat] += len(actions)
+            game.answer(t, seat, actions)
     finally:
         dismiss(players, game.result(t).as_data() if t.over else None)
     return Played(t, decisions, seconds, [faults_of(player) for player in players])

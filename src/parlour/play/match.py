@@ -1,36 +1,89 @@
-"""A match: one table of record, its moves written down before anybody is told of them, and taking back."""
+"""A match: one table of record. What would follow is proposed, and counts when it is committed."""
 
-import os
 import secrets
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
-from parlour.kernel.events import Event
+from parlour.kernel.bits import bit, members
 from parlour.kernel.game import Game, seat_names
-from parlour.kernel.record import TIME_IS_UP, Record, compact, replay, strike
 from parlour.kernel.table import NONE, Table
+from parlour.play.answers import AND, answer_text, drop_begun
 from parlour.play.clock import OwnClock
+from parlour.play.record import TIME_IS_UP, Record, RecordFile, digest, move_line, result_line
+from parlour.play.replay import Replay, after, twin_of
 
 
-class Past(NamedTuple):
-    """The table as it was before a move."""
+class Marks(NamedTuple):
+    """What tells whether anybody was shown anything, and whether chance was asked."""
+
+    shown: int
+    drawn: int
+
+
+def marks(t: Table) -> Marks:
+    """How much has been shown and drawn by chance."""
+    knowledge = t.knowledge
+    return Marks(knowledge.shown if knowledge is not None else 0, hash(tuple(t.luck.save())))
+
+
+class Proposal(NamedTuple):
+    """An answer, or a strike of the clock, and the table that it leads to."""
 
     seat: int
+    move: str
+    before: Table
     table: Table
-    journal: list[Event]
+
+    @property
+    def resolves(self) -> bool:
+        """Whether the question is then over: nobody else owes an answer to it."""
+        if self.move == TIME_IS_UP:
+            return True
+        return self.before.waiting == bit(self.seat) and not self._half_made
+
+    @property
+    def _half_made(self) -> bool:
+        """Whether it is one pick of a set, with more to come, as older records have them."""
+        before, after = self.before, self.table
+        if before.most == 0 or (after.most, after.question) != (before.most, before.question):
+            return False
+        return bool(after.picks_of(self.seat) == before.picks_of(self.seat) + 1)
+
+
+class Move(NamedTuple):
+    """A move that counts, and how things stood before it."""
+
+    number: int
+    seat: int
+    move: str
+    question: int  # which question of the match it answered
+    marks: Marks
+
+
+class Withdrawal(NamedTuple):
+    """What is taken back: with `undo` the move and all that followed, with `retract` the move alone."""
+
+    kind: Literal["undo", "retract"]
+    number: int  # of the move
 
 
 class Match:
-    """Rules stay in the game and thinking in the players; a match keeps the table and its record."""
+    """Rules stay in the game and thinking in the players; a match keeps the table and its record.
 
-    def __init__(self, game: Game[Any], record: Record) -> None:
-        """Take up a match where its record leaves it."""
+    `table` is never changed: a commit puts another in its place.
+    """
+
+    def __init__(self, game: Game[Any], record: Record, numbers: list[int] | None = None) -> None:
+        """Take up a match where its record leaves it; its moves are numbered from 1, if not otherwise."""
         self.game = game
         self.record = record
-        self.table: Table = replay(game, record)
-        self.past: list[Past] = []
-        self.file: Path | None = None
+        self.table: Table
+        self.moves: list[Move] = []  # those that were not taken back
+        self.number = 0  # of the last move
+        self.question = 0  # grows with every new question
+        self.file: RecordFile | None = None
         self.clock = OwnClock(game, record.seats)
+        self._take_up(numbers if numbers is not None else list(range(1, len(record.moves) + 1)))
         for seat, move in record.moves:
             if move == TIME_IS_UP:
                 self.clock.struck(seat)
@@ -55,69 +108,124 @@ class Match:
         """The players' names by seat."""
         return self.record.names
 
-    def keep_in(self, file: Path) -> None:
-        """From now on write every move to the file before it counts."""
-        lines = "".join(line + "\n" for line in self.record.lines())
-        with file.open("x", encoding="utf-8") as out:
-            write_down(out.fileno(), lines)
-        self.file = file
+    def keep_in(self, path: Path) -> None:
+        """Keep the record in this new file: from now on every move is on the disk before it counts."""
+        self.file = RecordFile(path, self.record)
 
-    def play(self, seat: int, action: int) -> None:
-        """Play a move: refused moves raise a Refusal and change nothing."""
-        before = Past(seat, self.table.clone(), list(self.table.journal or []))
-        move = self.game.words.move(self.table, action) if 0 <= action < self.game.num_actions else ""
-        self.game.play(self.table, seat, action)
-        self.past.append(before)
-        self.write_move(seat, move)
+    # ----------------------------------------------------------------- playing
 
-    def write_move(self, seat: int, move: str) -> None:
-        """Add a move to the record, and the result if it was the last."""
-        self.append(compact({"seat": seat, "move": move}))
-        self.record.moves.append((seat, move))
-        if self.table.over:
-            self.record.finish(self.game, self.table)
-            self.append(self.record.lines()[-1])
+    def propose(self, seat: int, actions: list[int]) -> Proposal:
+        """What follows from a whole answer; a Refusal if it may not be played. Nothing changes."""
+        picks = self.game.in_order(self.table, seat, actions)
+        move = answer_text(self.game, self.table, picks)
+        table = twin_of(self.table)
+        for action in picks:
+            self.game.apply(table, seat, action)
+        return Proposal(seat, move, self.table, table)
+
+    def propose_strike(self, seat: int) -> Proposal:
+        """What follows if the clock strikes for the seat; a ValueError if its time is not running."""
+        return Proposal(seat, TIME_IS_UP, self.table, after(self.game, self.table, seat, TIME_IS_UP))
+
+    def commit(self, proposal: Proposal, number: int | None = None) -> None:
+        """Let what was proposed count, and finish the record if the game is over."""
+        if proposal.before is not self.table:
+            raise ValueError("the match has gone on since this was proposed")
+        lines = [move_line(proposal.seat, proposal.move)]
+        result, fingerprint = None, ""
+        if proposal.table.over:
+            result, fingerprint = self.game.result(proposal.table).as_data(), digest(self.game, proposal.table)
+            lines.append(result_line(result, fingerprint))
+        if self.file is not None:
+            self.file.append(lines)
+        self._add(proposal, self.number + 1 if number is None else number)
+        self.record.moves.append((proposal.seat, proposal.move))
+        self.record.result, self.record.digest = result, fingerprint
+
+    def play(self, seat: int, actions: list[int]) -> None:
+        """Play a whole answer; a Refusal if it may not be played, and then nothing changes."""
+        self.commit(self.propose(seat, actions))
 
     def elapse(self, seconds: float) -> None:
         """Let time pass: where the game has a clock of its own, it may strike for the seat whose time runs."""
         self.clock.elapse(self.table, seconds)
         while (seat := self.clock.due(self.table)) != NONE:
             self.clock.struck(seat)
-            strike(self.game, self.table, seat)
-            self.past.clear()
-            self.write_move(seat, TIME_IS_UP)
+            self.commit(self.propose_strike(seat))
 
-    def append(self, line: str) -> None:
-        """Add a line to the match's file, if it has one."""
+    def _add(self, proposal: Proposal, number: int) -> None:
+        """Go on to the table that was proposed."""
+        done = Move(number, proposal.seat, proposal.move, self.question, marks(self.table))
+        self.moves.append(done)
+        self.number = number
+        self.table = proposal.table
+        self.question += proposal.resolves
+
+    # ------------------------------------------------------------- taking back
+
+    def last_of(self, seat: int) -> Move | None:
+        """The seat's last move that still counts."""
+        own = [done for done in self.moves if done.seat == seat and done.move != TIME_IS_UP]
+        return own[-1] if own else None
+
+    def harmless(self, seat: int) -> Withdrawal | None:
+        """How the seat can take its last move back, if nobody has learned anything from it.
+
+        An answer to a question that is still open can be taken out alone: nobody else's answer is touched.
+        Otherwise nobody may have moved, been shown anything or drawn since.
+        """
+        done = self.last_of(seat)
+        if done is None or self.table.over:
+            return None
+        if done.question == self.question:
+            return Withdrawal("retract", done.number)
+        if done is not self.moves[-1] or done.marks != marks(self.table):
+            return None
+        return Withdrawal("undo", done.number)
+
+    def take_back(self, withdrawal: Withdrawal) -> None:
+        """Go on from the table as it was without what is taken back."""
+        kind, number = withdrawal
+        kept = [
+            done for done in self.moves if done.number < number or (kind == "retract" and done.number > number)
+        ]
+        if len(kept) == len(self.moves):
+            raise ValueError(f"there is no move number {number} to take back")
+        self.record.moves = [(done.seat, done.move) for done in kept]
+        self.record.result, self.record.digest = None, ""
+        self.question += 1
+        last = self.number
+        self._take_up([done.number for done in kept])
+        self.number = last
         if self.file is not None:
-            with self.file.open("a", encoding="utf-8") as out:
-                write_down(out.fileno(), line + "\n")
-
-    def can_undo(self, seat: int) -> bool:
-        """Whether the seat may take its last move back: nobody has moved, been shown anything or drawn since."""
-        if not self.past or self.past[-1].seat != seat or self.file is not None:
-            return False
-        return not self.table.over and nothing_learned(self.past[-1].table, self.table)
+            self.file.replace(self.record)
 
     def undo(self, seat: int) -> None:
         """Take the seat's last move back; a ValueError if somebody has learned something from it."""
-        if not self.can_undo(seat):
+        withdrawal = self.harmless(seat)
+        if withdrawal is None:
             raise ValueError("that cannot be taken back: since then somebody has moved or has been shown a card")
-        past = self.past.pop()
-        self.table = past.table
-        self.table.journal = past.journal
-        self.record.moves.pop()
+        self.take_back(withdrawal)
 
+    def _take_up(self, numbers: list[int]) -> None:
+        """Play the moves of the record. What somebody has only begun to pick of a set is left out."""
+        replay = Replay(self.game, self.record)
+        self.table = replay.table
+        self.moves = []
+        for number, (seat, move) in zip(numbers, self.record.moves, strict=True):
+            replay.advance()
+            if AND in move:
+                self._leave_out_picks(seat)
+            self._add(Proposal(seat, move, self.table, replay.table), number)
+        if self.record.result is not None:
+            replay.end()
+        elif self.table.over:
+            self.record.finish(self.game, self.table)
+        for seat in members(self.table.waiting):
+            if drop_begun(self.table, seat):
+                self._leave_out_picks(seat)
+        self.record.moves = [(done.seat, done.move) for done in self.moves]
 
-def nothing_learned(before: Table, after: Table) -> bool:
-    """Whether nobody was shown anything in between, and nothing was drawn by chance."""
-    then, now = before.knowledge, after.knowledge
-    if then is None or now is None:
-        return False
-    return then.shown == now.shown and before.luck.save() == after.luck.save()
-
-
-def write_down(file: int, text: str) -> None:
-    """Write to a file and wait until it is on the disk."""
-    os.write(file, text.encode())
-    os.fsync(file)
+    def _leave_out_picks(self, seat: int) -> None:
+        """Leave out the seat's picks of the question that is put, each of which an older record has as a move."""
+        self.moves = [done for done in self.moves if (done.seat, done.question) != (seat, self.question)]

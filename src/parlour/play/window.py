@@ -44,3 +44,25 @@ def window(game: Game[Any], t: Table, seat: int, names: list[str]) -> Window:
         lambda: game.memory(t, seat),
         lambda luck, knowing=False: game.guess(t, seat, luck, knowing),
     )
+
+
+Look = Callable[[Game[Any], Table, int, list[str]], Window]
+
+
+def decide(
+    player: Player, game: Game[Any], t: Table, seat: int, names: list[str], look: Look = window
+) -> list[int]:
+    """The whole answer of a player, who is asked for a set card by card; the table stays as it is."""
+    actions: list[int] = []
+    complete = False
+    while not complete:
+        seen = look(game, t, seat, names)
+        action = player.answer(seen)
+        if action not in seen.options:
+            raise game.words.refusal(t, seat, action, game.objection(t, seat, action))
+        actions.append(action)
+        if t.most == 0:
+            return actions
+        t = t.clone()
+        complete = game.pick(t, seat, action)
+    return actions

@@ -155,9 +155,7 @@ def print_hint(out: Console, view: dict[str, object], worths: list[Worth], secon
     """The options of a seat with what they are worth, best first."""
     listed = cast(list[Row], view["options"])
     numbered = {option["action"]: (number, option["words"]) for number, option in enumerate(listed, 1)}
-    out.print(
-        f"Asked the searching bot for {seconds:.1f} s; it knows what you have seen, and no more.", style="dim"
-    )
+    say_who_was_asked(out, seconds)
     table = Table(box=None, padding=(0, 1), show_edge=False)
     for name in ("", "share of the win", "95 % interval"):
         table.add_column(name, justify="right", no_wrap=True)
@@ -169,6 +167,20 @@ def print_hint(out: Console, view: dict[str, object], worths: list[Worth], secon
         picture = Text(bar(worth.value), style="green")
         table.add_row(str(number), f"{worth.value:.1%}", span, picture, coloured(words))
     out.print(table)
+
+
+def print_hint_of_set(out: Console, words: str, worth: Worth, seconds: float) -> None:
+    """The set that the searching bot would choose, and what it is worth."""
+    say_who_was_asked(out, seconds)
+    share = f"{worth.value:.1%} of the win ({worth.low:.1%} to {worth.high:.1%})"
+    out.print(coloured(f"{words}: {share}"))
+
+
+def say_who_was_asked(out: Console, seconds: float) -> None:
+    """Where a hint comes from."""
+    out.print(
+        f"Asked the searching bot for {seconds:.1f} s; it knows what you have seen, and no more.", style="dim"
+    )
 
 
 def bar(share: float) -> str:

@@ -1,5 +1,6 @@
 """Line mode: a game in the terminal, in plain lines that pipes and screen readers can follow."""
 
+import re
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -9,20 +10,19 @@ from typing import cast
 from rich.console import Console
 
 from parlour.bots import bot
-from parlour.bots.advice import advise
+from parlour.bots.advice import Worth, advise
 from parlour.bots.analysis import SEED
 from parlour.bots.outside import dismiss
 from parlour.kernel.bits import lowest
 from parlour.kernel.refusal import Refusal
-from parlour.play.match import Match
-from parlour.play.rulebook import section, sections
-from parlour.play.window import window
+from parlour.kernel.table import DONE
+from parlour.play import Match, Window, answer_words, decide, parse_answer, section, sections
 from parlour.terminal.board import print_board, print_options, print_result
-from parlour.terminal.figures import print_hint
+from parlour.terminal.figures import print_hint, print_hint_of_set
 from parlour.terminal.pages import coloured, console, print_rules
 
 HELP = """\
-NUMBER or MOVE   play it (a move is what stands in brackets)
+NUMBER or MOVE   play it (a move is what stands in brackets); several cards as 1 4 5, or their moves with + between
 hint [SECONDS]   what each of your options is worth, as a bot sees it that knows what you know
 why MOVE         why a move may not be played, with the rule
 table            show the table again
@@ -40,6 +40,20 @@ HINT, LONGEST_HINT = 1.0, 60.0  # seconds
 
 class Quit(Exception):
     """The player leaves."""
+
+
+class Adviser:
+    """A player that weighs all options, and remembers what its last choice was worth."""
+
+    def __init__(self, seed: int, seconds: float) -> None:
+        self.seed = seed
+        self.seconds = seconds  # for a choice
+        self.worths: list[Worth] = []
+
+    def answer(self, seen: Window) -> int:
+        """The best option."""
+        self.worths = advise(seen, self.seed, seconds=self.seconds)
+        return self.worths[0].action
 
 
 class LineGame:
@@ -62,8 +76,7 @@ class LineGame:
                 self.person()
             else:
                 seat = lowest(table.waiting)
-                seen = window(self.match.game, table, seat, self.match.names)
-                self.match.play(seat, self.players[seat].answer(seen))
+                self.match.play(seat, decide(self.players[seat], self.match.game, table, seat, self.match.names))
             table = self.match.table
         self.tell()
         view = self.view()
@@ -72,8 +85,21 @@ class LineGame:
 
     def view(self) -> dict[str, object]:
         """What the person, or an onlooker, sees."""
-        seat = self.seat if self.seat >= 0 else None
-        return self.match.game.view(self.match.table, seat, self.match.names)
+        match = self.match
+        view = match.game.view(match.table, self.seat if self.seat >= 0 else None, match.names)
+        if match.table.most > 0 and view["options"]:
+            words = match.game.words
+            view["options"] = [
+                {"move": words.move(match.table, n), "words": words.describe(match.table, n, match.names)}
+                for n in self.choices()
+            ]
+        return view
+
+    def choices(self) -> list[int]:
+        """What the person can choose from, in the order in which it is numbered."""
+        game, table = self.match.game, self.match.table
+        can_pass = table.most > 0 and table.least_of(self.seat) == 0
+        return ([DONE] if can_pass else []) + game.menu(table, self.seat)
 
     def tell(self) -> None:
         """Say what has happened since the last time."""
@@ -92,6 +118,7 @@ class LineGame:
             print_board(self.out, view)
         self.drawn = (view["zones"], view["headline"], view["counters"])
         print_options(self.out, view)
+        self.say_how_many()
         moves = len(self.match.record.moves)
         while len(self.match.record.moves) == moves:
             asked = perf_counter()
@@ -108,6 +135,14 @@ class LineGame:
                 self.out.print(str(error), style="yellow", markup=False)
             if command.lower() == "undo":
                 return
+
+    def say_how_many(self) -> None:
+        """Of a question about several cards: how many, and how to type them."""
+        table = self.match.table
+        if table.most > 0:
+            least, most = table.least_of(self.seat), table.most_of(self.seat)
+            number = f"{most}" if least == most else f"{least} to {most}"
+            self.out.print(f"Choose {number} of them, as in: 1 2", style="dim")
 
     def read(self) -> str:
         """The next line that is not empty."""
@@ -138,7 +173,7 @@ class LineGame:
         if command in known:
             known[command](rest)
         else:
-            self.match.play(self.seat, self.action(f"{command} {rest}".strip()))
+            self.match.play(self.seat, self.answer(f"{command} {rest}".strip()))
 
     def leave(self, rest: str) -> None:
         """Stop playing."""
@@ -152,6 +187,7 @@ class LineGame:
         """The table and the question again."""
         print_board(self.out, self.view())
         print_options(self.out, self.view())
+        self.say_how_many()
 
     def show_log(self, rest: str) -> None:
         """What has happened so far."""
@@ -169,15 +205,17 @@ class LineGame:
         game = self.match.game
         print_rules(game, [section(game, rest)] if rest else sections(game))
 
-    def action(self, text: str) -> int:
-        """The action that a number or a move means."""
-        options = self.match.game.options(self.match.table, self.seat)
-        if text.isdecimal():
-            if not 1 <= int(text) <= len(options):
-                raise ValueError(f"there is no option {text}; they are numbered 1 to {len(options)}")
-            return options[int(text) - 1]
+    def answer(self, text: str) -> list[int]:
+        """The answer that numbers or moves mean."""
+        table, choices = self.match.table, self.choices()
+        parts = re.split(r"[\s,+]+", text) if table.most > 0 else [text]
+        if all(part.isdecimal() for part in parts):
+            for part in parts:
+                if not 1 <= int(part) <= len(choices):
+                    raise ValueError(f"there is no option {part}; they are numbered 1 to {len(choices)}")
+            return [choices[int(part) - 1] for part in parts]
         try:
-            return self.match.game.parse(self.match.table, text)
+            return parse_answer(self.match.game, table, text)
         except ValueError as error:
             raise ValueError(f"{error}; type a number, a move as in the brackets, or help") from None
 
@@ -190,20 +228,22 @@ class LineGame:
         if not 0 < seconds <= LONGEST_HINT:
             raise ValueError(f"hint for how long? A number of seconds up to {LONGEST_HINT:g}, or just hint")
         match = self.match
-        seen = window(match.game, match.table, self.seat, match.names)
+        adviser = Adviser(SEED + len(match.record.moves), seconds / max(int(match.table.most), 1))
         began = perf_counter()
-        worths = advise(seen, SEED + len(match.record.moves), seconds=seconds)
-        print_hint(self.out, seen.view(), worths, perf_counter() - began)
+        actions = decide(adviser, match.game, match.table, self.seat, match.names)
+        spent = perf_counter() - began
+        if match.table.most == 0:
+            print_hint(self.out, self.view(), adviser.worths, spent)
+        else:
+            words = answer_words(match.game, match.table, actions, match.names)
+            print_hint_of_set(self.out, words, adviser.worths[0], spent)
 
     def why(self, text: str) -> None:
         """Explain a refusal without playing."""
-        game, table = self.match.game, self.match.table
-        action = self.action(text)
-        reason = game.objection(table, self.seat, action)
-        if reason:
-            self.say_why(game.words.refusal(table, self.seat, action, reason))
-        else:
-            self.out.print("That may be played: " + game.describe(table, action, self.match.names))
+        match = self.match
+        actions = self.answer(text)
+        match.propose(self.seat, actions)
+        self.out.print("That may be played: " + answer_words(match.game, match.table, actions, match.names))
 
     def say_why(self, refusal: Refusal) -> None:
         """A refusal with the rule it cites."""

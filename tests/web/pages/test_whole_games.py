@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, WebSocket
 
 import parlour
-from parlour.kernel.record import read_record, replay, verify
+from parlour.play import Replay, read_record, verify
 from tests.web.pages.conftest import Visitors
 from tests.web.pages.playing import asked_or_over, click_option, play_to_the_end, start
 from tests.web.pages.secrets import all_faces, faces_in, heard_and_shown
@@ -44,13 +44,12 @@ def moments(game_name: str, lines: list[str], seat: int, names: list[str]) -> li
     """What the seat may see, and read in the log, after each move of a record."""
     record = read_record(lines)
     game = parlour.game(game_name, **record.options)
-    t = replay(game, record, 0)
+    replay = Replay(game, record)
     out = []
-    for mover, move in [*record.moves, (-1, "")]:
+    for step in range(len(record.moves) + 1):
+        t = replay.at(step)
         log = [line for line in game.log(t, seat, names) if line]
         out.append((json.dumps(game.view(t, seat, names), sort_keys=True), log))
-        if move:
-            game.play(t, mover, game.parse(t, move))
     return out
 
 

@@ -5,7 +5,7 @@ import logging
 import re
 import time
 
-from parlour.kernel.record import BadRecord
+from parlour.play.record import BadRecord
 from parlour.server.protocol.problems import Problem, not_found
 from parlour.server.runtime.metrics import Metrics
 from parlour.server.runtime.settings import Settings

@@ -2,7 +2,7 @@
 
 from collections.abc import Awaitable, Callable
 
-from parlour.kernel.record import TIME_IS_UP
+from parlour.play.record import TIME_IS_UP
 from parlour.server.runtime.timers import Handle, Timers
 from parlour.server.table.ports import Actions
 from parlour.server.table.state import MatchState

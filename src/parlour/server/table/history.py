@@ -8,8 +8,9 @@ from typing import Any, NamedTuple
 
 from parlour.kernel.bits import members
 from parlour.kernel.game import Game
-from parlour.kernel.record import TIME_IS_UP, Record, begin, strike
 from parlour.kernel.table import Table
+from parlour.play.record import TIME_IS_UP, Record
+from parlour.play.replay import begin, strike
 from parlour.server.storage.rows import Row
 
 

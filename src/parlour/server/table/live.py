@@ -8,7 +8,7 @@ from typing import Any
 from sqlalchemy import Connection
 
 from parlour.kernel.bits import members
-from parlour.kernel.record import TIME_IS_UP
+from parlour.play.record import TIME_IS_UP
 from parlour.kernel.table import Table
 from parlour.server.protocol.problems import Problem, not_allowed
 from parlour.server.storage.rows import Row, SeatRow, StoredTable, add_row, set_seat, set_table

@@ -4,8 +4,9 @@ from typing import Any
 
 from parlour.kernel.game import Game
 from parlour.kernel.luck import commitment
-from parlour.kernel.record import TIME_IS_UP, Record, compact, replay
 from parlour.kernel.table import Table
+from parlour.play.record import TIME_IS_UP, Record, compact
+from parlour.play.replay import Replay as Replayed
 from parlour.server.protocol.problems import Problem, not_found
 from parlour.server.protocol.responses import Replay, ReplayMove, ReplayStep
 from parlour.server.table.state import MatchState
@@ -30,7 +31,7 @@ def record_text(state: MatchState) -> str:
 def whole(state: MatchState) -> Replay:
     """The match as a list of moves in words."""
     record, game = finished(state), state.game
-    t = replay(game, record, 0)
+    t = Replayed(game, record).table
     moves: list[ReplayMove] = []
     for number, (seat, move) in enumerate(record.moves):
         words = "The clock strikes." if move == TIME_IS_UP else game.describe(t, game.parse(t, move), record.names)
@@ -67,7 +68,7 @@ def moment(state: MatchState, step: int, eyes: str) -> ReplayStep:
         raise not_found("step")
     if eyes != "open" and not (eyes.isdecimal() and int(eyes) < record.seats):
         raise Problem("bad_seat", "`seat` is the number of a seat, from 0, or `open`.")
-    t = replay(game, record, step)
+    t = Replayed(game, record).at(step)
     if eyes != "open":
         seat = int(eyes)
         log = [line for line in game.log(t, seat, record.names, 0) if line]

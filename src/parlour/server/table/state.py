@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Literal, cast
 
 from parlour.kernel.bits import has
-from parlour.kernel.record import Record
+from parlour.play.record import Record
 from parlour.kernel.table import DONE, Table
 from parlour.server.lessons import tips
 from parlour.server.protocol.messages import ClockState

@@ -11,8 +11,8 @@ import parlour
 from parlour.bots import analysis, bot
 from parlour.bots.advice import Worth, advise
 from parlour.kernel.game import Game
-from parlour.kernel.record import read_record
 from parlour.kernel.save import load
+from parlour.play.record import read_record
 from parlour.play.window import Window, window
 
 GAMES: dict[str, Game[Any]] = {}

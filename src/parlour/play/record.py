@@ -1,17 +1,18 @@
 """Records: a match as its rules, options, luck and moves. It replays byte for byte, and can be verified.
 
-A record is a file of JSON lines: a header, a line for every move, and at the end the result. Each move is
-a line of its own so that it can be written before anybody is told of it. Without a result the match goes on.
+A record is a file of JSON lines: a header, a line for every answer, and at the end the result. Each answer
+is a line of its own so that it can be written before anybody is told of it. Without a result the match goes on.
 """
 
 import hashlib
 import json
+import os
+from pathlib import Path
 from typing import Any
 
 from parlour.kernel.game import Game
 from parlour.kernel.luck import Fast, Luck, Sealed, commitment
-from parlour.kernel.refusal import Refusal
-from parlour.kernel.save import load, save
+from parlour.kernel.save import save
 from parlour.kernel.table import Table
 
 FORMAT = 1
@@ -77,9 +78,9 @@ class Record:
     def lines(self) -> list[str]:
         """The whole record as lines of JSON."""
         out = [compact(self.header())]
-        out += [compact({"seat": seat, "move": move}) for seat, move in self.moves]
+        out += [move_line(seat, move) for seat, move in self.moves]
         if self.result is not None:
-            out.append(compact({"result": self.result, "digest": self.digest}))
+            out.append(result_line(self.result, self.digest))
         return out
 
     def finish(self, game: Game[Any], t: Table) -> None:
@@ -88,9 +89,44 @@ class Record:
         self.digest = digest(game, t)
 
 
+class RecordFile:
+    """A record in a file of its own: what was written is on the disk before anybody goes on."""
+
+    def __init__(self, path: Path, record: Record) -> None:
+        """Begin a new file; a FileExistsError if there is one."""
+        self.path = path
+        with path.open("x"):
+            pass
+        self.append(record.lines())
+
+    def append(self, lines: list[str]) -> None:
+        """Add lines at the end."""
+        with self.path.open("ab") as out:
+            out.write("".join(line + "\n" for line in lines).encode())
+            out.flush()
+            os.fsync(out.fileno())
+
+    def replace(self, record: Record) -> None:
+        """Write the whole record anew: either the old lines or the new ones are there, whatever happens."""
+        beside = self.path.with_name(self.path.name + ".new")
+        beside.unlink(missing_ok=True)
+        RecordFile(beside, record)
+        beside.replace(self.path)
+
+
 def compact(data: dict[str, object]) -> str:
     """One line of JSON."""
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+
+
+def move_line(seat: int, move: str) -> str:
+    """The line of one answer."""
+    return compact({"seat": seat, "move": move})
+
+
+def result_line(result: dict[str, object], digest: str) -> str:
+    """The last line of a match that is over."""
+    return compact({"result": result, "digest": digest})
 
 
 def digest(game: Game[Any], t: Table) -> str:
@@ -157,58 +193,3 @@ def read_header(data: dict[str, object]) -> Record:
         raise BadRecord("line 1: 'start' should be a saved table")
     record.start = start
     return record
-
-
-def begin(game: Game[Any], record: Record) -> Table:
-    """The table before the first move."""
-    try:
-        if record.start is None:
-            t: Table = game.deal(record.seats, record.source())
-        else:
-            t = load(game, record.start)
-            if "luck" not in record.start:
-                t.luck = record.source()
-    except ValueError as error:
-        raise BadRecord(f"line 1: {error}") from None
-    return t
-
-
-def strike(game: Game[Any], t: Table, seat: int) -> None:
-    """Let the clock strike for the seat whose time is running."""
-    if game.clock(t) != seat:
-        raise ValueError("the time of this seat is not running")
-    game.time_is_up(t)
-
-
-def replay(game: Game[Any], record: Record, moves: int | None = None) -> Table:
-    """The table after so many moves (all, if not said); BadRecord if a move is not legal."""
-    if record.rules != game.about.version:
-        mine = game.about.version
-        raise BadRecord(f"played under rules {record.rules} of {record.game}; these are rules {mine}")
-    t = begin(game, record)
-    for number, (seat, move) in enumerate(record.moves[:moves], 2):
-        try:
-            if move == TIME_IS_UP:
-                strike(game, t, seat)
-            else:
-                game.play(t, seat, game.parse(t, move))
-        except (Refusal, ValueError) as error:
-            raise BadRecord(f"line {number}: {move!r} by seat {seat + 1}: {error}") from None
-    return t
-
-
-def verify(game: Game[Any], record: Record) -> Table:
-    """Replay all of a record and check its result; BadRecord says what does not hold."""
-    t = replay(game, record)
-    last = len(record.moves) + 2
-    if record.result is None:
-        if t.over:
-            raise BadRecord(f"line {last} is missing: the game is over and there is no result")
-        return t
-    if not t.over:
-        raise BadRecord(f"line {last}: a result, but the game is not over after {len(record.moves)} moves")
-    if record.result != game.result(t).as_data():
-        raise BadRecord(f"line {last}: the moves lead to another result: {game.result(t).as_data()}")
-    if record.digest != digest(game, t):
-        raise BadRecord(f"line {last}: the digest is not that of the table the moves lead to")
-    return t

@@ -1,0 +1,56 @@
+"""Answers as text: what a person types and a record holds is read here, once, and nowhere else.
+
+An answer is a move, or where the question is about several cards, their moves joined by " + ". One card where more
+could be chosen is written "5♠ + pass": "5♠" alone is one pick of a record that was written card by card.
+"""
+
+from typing import Any
+
+from parlour.kernel.bits import has
+from parlour.kernel.game import Game, forget_picks
+from parlour.kernel.refusal import ALLOWED
+from parlour.kernel.table import DONE, Table
+
+AND = " + "
+
+
+def parse_answer(game: Game[Any], t: Table, text: str) -> list[int]:
+    """The actions that a text means; a ValueError if it means nothing here."""
+    parts = text.split(AND)
+    if len(parts) > 1 and t.most == 0:
+        raise ValueError(f"{text!r} is several moves, and only one is asked for")
+    return [game.parse(t, part) for part in parts]
+
+
+def answer_text(game: Game[Any], t: Table, actions: list[int]) -> str:
+    """An answer as records write it; the actions are as `game.in_order` gives them."""
+    cards = [action for action in actions if action != DONE]
+    shown = cards if len(cards) > 1 else actions
+    return AND.join(game.words.move(t, action) for action in shown)
+
+
+def answer_words(game: Game[Any], t: Table, actions: list[int], names: list[str]) -> str:
+    """An answer as people say it."""
+    cards = [action for action in actions if action != DONE]
+    return "; ".join(game.describe(t, action, names) for action in cards or actions)
+
+
+def recorded_actions(game: Game[Any], t: Table, seat: int, text: str) -> list[int]:
+    """The actions of a recorded answer, or of one pick, as the rules take them; a Refusal if it is not legal."""
+    actions = parse_answer(game, t, text)
+    if len(actions) > 1:
+        t = t.clone()
+        drop_begun(t, seat)
+        return game.in_order(t, seat, actions)
+    reason = game.objection(t, seat, actions[0])
+    if reason != ALLOWED:
+        raise game.words.refusal(t, seat, actions[0], reason)
+    return actions
+
+
+def drop_begun(t: Table, seat: int) -> bool:
+    """Forget what the seat has begun to pick of a set: nobody knows of it. True if there was anything."""
+    begun = t.most > 0 and has(t.waiting, seat) and t.picks_of(seat) > 0
+    if begun:
+        forget_picks(t, seat)
+    return begun
