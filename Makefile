@@ -30,9 +30,11 @@ play: $(VENV)/built ## set up if need be, then play in the browser
 test: $(VENV)/built check ## set up if need be, then run all tests
 	@tests/provide.sh
 	@$(RUN)/python -m pytest -n auto
+	@cd examples/classics && ../../$(RUN)/python -m pytest -n auto
 
 check: $(VENV)/built pages ## lint, format and types only
 	@$(RUN)/ruff check --quiet . && $(RUN)/ruff format --check --quiet . && $(RUN)/mypy
+	@cd examples/classics && ../../$(RUN)/mypy
 
 pages: ## lint and format of the pages' JavaScript and CSS only
 	@if command -v npm >/dev/null; then $(MAKE) --silent node_modules/tools && $(BIOME) ci --error-on-warnings; \
@@ -45,7 +47,7 @@ node_modules/tools: package.json package-lock.json
 
 bench: $(VENV)/built ## measure speed beside OpenSpiel and RLCard, into bench/results.md
 	@$(RUN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-bench.lock
-	@$(RUN)/parlour bench --write bench/results.md
+	@PYTHONPATH=$$($(RUN)/python examples/classics/on_path.py) $(RUN)/parlour bench --write bench/results.md
 
 golden: $(VENV)/built ## write golden playthroughs and the coverage page anew: review them as a diff
 	@$(RUN)/python -m parlour.testing.golden tests/golden

@@ -4,7 +4,7 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from functools import partial
 from random import Random
 from typing import Any
@@ -145,10 +145,12 @@ def calls(name: str, seats: int) -> list[Contestant]:
     return [Contestant(LIBRARY, called(name, seats), what, what, work) for what, work in works.items()]
 
 
-def contestants() -> list[Contestant]:
-    """All that is measured of Parlour."""
+def contestants(apart: Container[str] = ()) -> list[Contestant]:
+    """All that is measured of Parlour, but for games that are measured apart."""
     found: list[Contestant] = []
     for name in parlour.games():
+        if name in apart:
+            continue
         for seats in parlour.game(name).about.seats:
             found += [
                 whole_games(name, seats, "whole games", BLIND),

@@ -20,18 +20,23 @@ def missing() -> list[str]:
     """One line for every peer that is not installed."""
     return [
         f"{peer} is not installed and left out; `make bench` installs it, or: pip install {PACKAGES[peer]}"
-        for peer, module in MODULES.items()
-        if find_spec(module) is None
+        for peer in MODULES
+        if not is_installed(peer)
     ]
+
+
+def is_installed(peer: str) -> bool:
+    """Whether a peer can be measured here."""
+    return find_spec(MODULES[peer]) is not None
 
 
 def contestants() -> list[Contestant]:
     """All that is measured of the peers that are installed."""
     found: list[Contestant] = []
-    if find_spec(MODULES[OPEN_SPIEL]) is not None:
+    if is_installed(OPEN_SPIEL):
         for name in OPEN_SPIEL_GAMES:
             found += [spiel_rollouts(name), spiel_from_python(name), spiel_clone(name), spiel_search(name)]
-    if find_spec(MODULES[RLCARD]) is not None:
+    if is_installed(RLCARD):
         found += [rlcard_games(name) for name in RLCARD_GAMES]
     return found
 

@@ -8,6 +8,7 @@ from importlib.metadata import PackageNotFoundError, version
 from importlib.util import find_spec
 from pathlib import Path
 
+from parlour.bench import same
 from parlour.bench.measure import DECISIONS, SEARCHED, Measured
 from parlour.bench.ours import LIBRARY
 from parlour.bench.peers import OPEN_SPIEL, PACKAGES
@@ -125,32 +126,39 @@ def installed(package: str) -> str:
         return "not installed"
 
 
-def markdown(measured: Sequence[Measured], notes: Sequence[str]) -> str:
+def tables(measured: Sequence[Measured], outcomes: Sequence[same.Outcome]) -> list[tuple[str, list[list[str]]]]:
+    """The tables of the report, each with its title; its first line are the headings."""
+    found = [(title, [headings(part), *as_texts(measured, part)]) for part, title in TITLES.items()]
+    if outcomes:
+        found.append(("The same game", [same.HEADINGS, *same.as_lines(outcomes)]))
+    return found
+
+
+def markdown(measured: Sequence[Measured], outcomes: Sequence[same.Outcome], notes: Sequence[str]) -> str:
     """The whole report as a page."""
     rounds = len(measured[0].rates)
     parts = ["# Results of `make bench`", "\n".join(f"* {key}: {value}" for key, value in surroundings())]
     parts += [EXPLAINED.format(rounds=rounds), *notes]
-    for part, title in TITLES.items():
-        lines = [headings(part), ["---", "---", "---:", "---:", "---:"], *as_texts(measured, part)]
-        table = "\n".join("| " + " | ".join(line) + " |" for line in lines)
-        parts += [f"## {title}", table]
+    for title, (above, *lines) in tables(measured, outcomes):
+        rows = [above, ["---", "---", "---:", "---:", "---:"], *lines]
+        parts += [f"## {title}", "\n".join("| " + " | ".join(row) + " |" for row in rows)]
     return "\n\n".join(parts) + "\n"
 
 
-def show(measured: Sequence[Measured], notes: Sequence[str]) -> None:
+def show(measured: Sequence[Measured], outcomes: Sequence[same.Outcome], notes: Sequence[str]) -> None:
     """The report in the terminal."""
     if find_spec("rich") is None:
-        print(markdown(measured, notes))
+        print(markdown(measured, outcomes, notes))
         return
     from rich.console import Console  # noqa: PLC0415  (an optional extra)
     from rich.table import Table  # noqa: PLC0415
 
     console = Console()
-    for part, title in TITLES.items():
+    for title, (above, *lines) in tables(measured, outcomes):
         table = Table(title=title)
-        for heading in headings(part):
-            table.add_column(heading, justify="left" if heading in ("", "what") else "right")
-        for line in as_texts(measured, part):
+        for n, heading in enumerate(above):
+            table.add_column(heading, justify="left" if n < 2 else "right")
+        for line in lines:
             table.add_row(*line, style="bold" if line[0].startswith(LIBRARY) else "")
         console.print(table)
     for note in [*notes, *(f"{key}: {value}" for key, value in surroundings())]:

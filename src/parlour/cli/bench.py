@@ -4,7 +4,7 @@ import json
 import sys
 from pathlib import Path
 
-from parlour.bench import ours, peers
+from parlour.bench import ours, peers, same
 from parlour.bench.measure import measure
 from parlour.bench.report import as_rows, markdown, show, surroundings
 
@@ -21,12 +21,15 @@ def tell(line: str) -> None:
 def run(json_output: bool, write: str | None, quick: bool) -> None:
     """Measure, print the table (or JSON), and write it as a page if a file is named."""
     rounds, seconds = QUICK if quick else THOROUGH
-    measured = measure([*ours.contestants(), *peers.contestants()], rounds, seconds, tell)
+    duels = same.duels()
+    contestants = [*ours.contestants({name for name, _ in same.same_games()}), *peers.contestants()]
+    found = measure([*contestants, *same.contestants(duels)], rounds, seconds, tell)
+    measured, outcomes = found[: len(contestants)], same.outcomes(duels, found[len(contestants) :])
     notes = peers.missing()
     if json_output:
-        about = dict(surroundings())
-        print(json.dumps({"about": about, "notes": notes, "rows": as_rows(measured)}, indent=2))
+        rows = {"rows": as_rows(measured), "same": same.as_rows(outcomes)}
+        print(json.dumps({"about": dict(surroundings()), "notes": notes, **rows}, indent=2))
     else:
-        show(measured, notes)
+        show(measured, outcomes, notes)
     if write is not None:
-        Path(write).write_text(markdown(measured, notes), encoding="utf-8")
+        Path(write).write_text(markdown(measured, outcomes, notes), encoding="utf-8")

@@ -313,7 +313,8 @@ def a_secret_choice_stays_secret(game: Game[Any], seats: int, seed: int, moves: 
             twin.journal = list(t.journal or [])
             game.play(twin, seat, action)
             pending = twin.question == t.question and twin.asked == t.asked and twin.depth == t.depth
-            still_secret = pending and twin.waiting and (count(t.asked) > 1 or t.most > 0)
+            asked_anew = twin.waiting & ~t.waiting  # all answered, and the same question was put once more
+            still_secret = pending and twin.waiting and not asked_anew and (count(t.asked) > 1 or t.most > 0)
             if not still_secret:
                 continue
             for observer in observers(t):

@@ -1,0 +1,1 @@
+"""Hearts: 4 players. Begin reading at `rules.py`."""

@@ -1,0 +1,71 @@
+"""Scoring: points are bad."""
+
+from typing import Final
+
+from mypy_extensions import i64
+from parlour.kernel.bits import bit, count, has
+from parlour.kernel.table import NONE
+
+from parlour_classics.hearts.state import (
+    ALL_HEARTS,
+    JACK_BONUS,
+    JACK_OF_DIAMONDS,
+    NO_TRICKS_BONUS,
+    POINT_CARDS,
+    QUEEN_OF_SPADES,
+    TAKEN,
+    Hearts,
+)
+
+QUEEN: Final = 13
+JACK: Final = -10
+ALL_POINTS: Final = 26
+NO_TRICKS: Final = -5
+
+
+def points(t: Hearts, seat: i64) -> i64:
+    """A point for each Heart taken, thirteen for the Queen of Spades; with its bonus, the Jack takes ten off."""
+    taken = t.faces(TAKEN + seat)
+    total = count(taken & ALL_HEARTS)
+    if has(taken, QUEEN_OF_SPADES):
+        total += QUEEN
+    if t.house & JACK_BONUS and has(taken, JACK_OF_DIAMONDS):
+        total += JACK
+    return total
+
+
+def moon_shooter(t: Hearts) -> i64:
+    """The player who has taken every Heart and the Queen of Spades, or NONE."""
+    seat: i64 = 0
+    while seat < t.seats:
+        if t.faces(TAKEN + seat) & POINT_CARDS == POINT_CARDS:
+            return seat
+        seat += 1
+    return NONE
+
+
+def final_points(t: Hearts, seat: i64) -> i64:
+    """The points at the end: who shoots the moon gives them to everybody else."""
+    shooter = moon_shooter(t)
+    if shooter == seat:
+        return points(t, seat) - ALL_POINTS
+    if shooter != NONE:
+        return points(t, seat) + ALL_POINTS
+    if t.house & NO_TRICKS_BONUS and t.count(TAKEN + seat) == 0:
+        return NO_TRICKS
+    return points(t, seat)
+
+
+def winning_seats(t: Hearts) -> i64:
+    """Mask of the players with the fewest points, who share the win."""
+    fewest: i64 = 1000
+    winners: i64 = 0
+    seat: i64 = 0
+    while seat < t.seats:
+        mine = final_points(t, seat)
+        if mine < fewest:
+            fewest, winners = mine, 0
+        if mine == fewest:
+            winners |= bit(seat)
+        seat += 1
+    return winners

@@ -1,0 +1,1 @@
+"""Kuhn poker, by Harold W. Kuhn: 2 or 3 players. Begin reading at `rules.py`."""

@@ -1,0 +1,52 @@
+"""Kuhn poker: the table of contents."""
+
+from typing import Any
+
+from mypy_extensions import i64
+from parlour.kernel.about import About
+from parlour.kernel.bits import bit
+from parlour.kernel.game import Game
+from parlour.kernel.plan import Plan
+from parlour.kernel.step import Step
+
+from parlour_classics.kuhn.betting import Betting
+from parlour_classics.kuhn.deal import Deal
+from parlour_classics.kuhn.showdown import Showdown, net, winner
+from parlour_classics.kuhn.state import DEAL, NUM_ACTIONS, Kuhn, layout
+from parlour_classics.kuhn.words import KuhnWords
+
+ABOUT = About(
+    name="kuhn",
+    title="Kuhn poker",
+    version="1.0",
+    designer="Harold W. Kuhn",
+    pitch="One card each, one bet: the smallest game in which bluffing pays.",
+    minutes=1,
+    seats=[2, 3],
+    num_actions=NUM_ACTIONS,
+    streams=["deal"],
+    settings=[],
+)
+
+
+class KuhnGame(Game[Kuhn]):
+    """The rules of Kuhn poker."""
+
+    def __init__(self, given: dict[str, object]) -> None:
+        steps: list[Step[Any]] = [Deal(), Betting(), Showdown()]
+        super().__init__(ABOUT, steps, KuhnWords(), given)
+
+    def plan(self, seats: int) -> Plan:
+        return layout(seats)
+
+    def blank(self) -> Kuhn:
+        return Kuhn()
+
+    def begin(self, t: Kuhn) -> None:
+        t.then(DEAL)
+
+    def winners(self, t: Kuhn) -> i64:
+        return bit(winner(t))
+
+    def score(self, t: Kuhn, seat: i64) -> i64:
+        return net(t, seat)

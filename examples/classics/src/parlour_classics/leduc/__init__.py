@@ -1,0 +1,1 @@
+"""Leduc poker: 2 players. Begin reading at `rules.py`."""

@@ -1,0 +1,51 @@
+"""Leduc poker: the table of contents."""
+
+from typing import Any
+
+from mypy_extensions import i64
+from parlour.kernel.about import About
+from parlour.kernel.game import Game
+from parlour.kernel.plan import Plan
+from parlour.kernel.step import Step
+
+from parlour_classics.leduc.betting import Betting
+from parlour_classics.leduc.deal import Deal, TurnUp
+from parlour_classics.leduc.showdown import Showdown, net, winning_seats
+from parlour_classics.leduc.state import DEAL, NUM_ACTIONS, SEATS, Leduc, layout
+from parlour_classics.leduc.words import LeducWords
+
+ABOUT = About(
+    name="leduc",
+    title="Leduc poker",
+    version="1.0",
+    designer="University of Alberta",
+    pitch="Six cards, two rounds of betting, and a card in the middle that may make your pair.",
+    minutes=1,
+    seats=[SEATS],
+    num_actions=NUM_ACTIONS,
+    streams=["deal"],
+    settings=[],
+)
+
+
+class LeducGame(Game[Leduc]):
+    """The rules of Leduc poker."""
+
+    def __init__(self, given: dict[str, object]) -> None:
+        steps: list[Step[Any]] = [Deal(), Betting(), TurnUp(), Showdown()]
+        super().__init__(ABOUT, steps, LeducWords(), given)
+
+    def plan(self, seats: int) -> Plan:
+        return layout()
+
+    def blank(self) -> Leduc:
+        return Leduc()
+
+    def begin(self, t: Leduc) -> None:
+        t.then(DEAL)
+
+    def winners(self, t: Leduc) -> i64:
+        return winning_seats(t)
+
+    def score(self, t: Leduc, seat: i64) -> i64:
+        return net(t, seat)
