@@ -271,3 +271,36 @@ def test_a_card_that_fills_a_gap_in_a_hand_stays_face_up() -> None:
     assert t.is_up(3)
     assert not t.is_up(5)
     assert tokens(t, HAND_0) == [3, 4]
+
+
+def test_an_open_zone_is_seen_by_its_seats_alone() -> None:
+    t = laid()
+    t.open(DECK, bit(1))
+    assert t.knowledge is not None
+    assert [int(t.sees(token)) for token in tokens(t, DECK)] == [bit(1)] * 6
+    assert [t.knowledge.known(1, token) for token in range(6)] == [0, 1, 2, 3, 4, 5]
+    assert [t.knowledge.known(0, token) for token in range(6)] == [-1] * 6
+    assert t.sees(6) == 0, "another zone"
+    twin = t.clone()
+    t.close()
+    assert t.sees(0) == 0
+    assert t.knowledge.known(1, 0) == 0, "what was seen is remembered"
+    assert twin.sees(0) == bit(1)
+
+
+def test_a_zone_that_is_opened_anew_shows_what_has_come_there_since() -> None:
+    t = laid()
+    t.move(0, HAND_0)
+    t.open(DECK, bit(1))
+    t.move(0, DECK)
+    t.shuffle(DECK)
+    t.open(DECK, bit(1))
+    assert t.knowledge is not None
+    assert all(t.knowledge.known(1, token) == t.face(token) for token in tokens(t, DECK))
+
+
+def test_only_one_zone_is_open_at_a_time() -> None:
+    t = laid()
+    t.open(DECK, bit(1))
+    t.open(LORDS, bit(0))
+    assert (t.sees(0), t.sees(6)) == (0, bit(0))

@@ -4,8 +4,10 @@ import pytest
 
 from parlour.testing import promises
 from parlour.testing.promises import PROMISES, Promise
-from tests.toys.flawed import BROKEN, LEAKY
-from tests.toys.peek import Peek
+from tests.toys.flawed import BROKEN, LEAKY, with_step
+from tests.toys.peek import LOOK, PASS, TURN, LookThrough, Peek
+
+HONEST = [Peek({}), Peek({}, steps=with_step(TURN, LookThrough()))]
 
 TRIES = [(seed, moves) for seed in range(25) for moves in (1, 3, 5)]
 
@@ -41,9 +43,26 @@ def breaks(game: Peek, promise: Promise) -> bool:
     return False
 
 
+@pytest.mark.parametrize("game", HONEST, ids=["plain", "open zone"])
 @pytest.mark.parametrize("promise", PROMISES, ids=lambda promise: promise.__name__)
-def test_the_honest_toy_keeps_every_promise(promise: Promise) -> None:
-    assert not breaks(Peek({}), promise)
+def test_an_honest_toy_keeps_every_promise(promise: Promise, game: Peek) -> None:
+    assert not breaks(game, promise)
+
+
+def test_an_open_zone_is_open_until_the_question_is_answered() -> None:
+    game = HONEST[1]
+    t = game.new(3, 1)
+    game.play(t, 0, LOOK)
+    game.play(t, 1, PASS)
+    assert t.open_to == 0
+    game = Peek({"turns": 1}, steps=with_step(TURN, LookThrough()))
+    t = game.new(3, 1)
+    game.play(t, 0, LOOK)
+    for seat in (2, 0):
+        game.play(t, seat, PASS)
+        assert t.open_to == 1, "the others still owe an answer"
+    game.play(t, 1, PASS)
+    assert t.open_to == 0
 
 
 @pytest.mark.parametrize("flaw", [*LEAKY, *BROKEN])

@@ -84,6 +84,15 @@ class Turn(Step[PeekTable]):
         return ALLOWED if action < CARD else NOT_NOW
 
 
+class LookThrough(Turn):
+    """Who looks sees the whole deck until the next answer."""
+
+    def answer(self, t: PeekTable, seat: i64, action: i64) -> None:
+        super().answer(t, seat, action)
+        if action == LOOK:
+            t.open(DECK, bit(seat))
+
+
 class PutBack(Step[PeekTable]):
     def run(self, t: PeekTable) -> None:
         t.ask(bit(t.argument), PUT_BACK + 256 * t.argument)

@@ -19,7 +19,7 @@ from parlour.kernel.table import ARGUMENT, NONE, PICKED, Table, put_down
 TURNED_UP = "^"  # behind a card that lies turned face-up
 PARTS = [
     "game", "rules", "options", "seats", "zones", "tokens", "agenda", "waiting", "asked", "question", "held",
-    "least", "most", "expected", "picks", "adjudicated", "fields", "luck", "knowledge",
+    "least", "most", "expected", "picks", "open", "adjudicated", "fields", "luck", "knowledge",
 ]  # fmt: skip
 
 
@@ -79,6 +79,8 @@ def save(game: Game[Any], t: Table) -> dict[str, object]:
     }
     if t.most > 0 and any((t.least_of(seat), t.most_of(seat)) != (t.least, t.most) for seat in range(t.seats)):
         data["expected"] = [[t.least_of(seat), t.most_of(seat)] for seat in range(t.seats)]
+    if t.open_to:
+        data["open"] = {zone_name(t.plan.zones[t.open_zone]): members(t.open_to)}
     if knowledge is not None:
         data["knowledge"] = {"shown": knowledge.shown, "rows": [format(n, "x") for n in knowledge.rows]}
     return data
@@ -131,6 +133,7 @@ def load(game: Game[Any], data: object) -> Table:
     t = blank_table(game, whole(data.get("seats", game.about.seats[0]), "seats"))
     load_zones(t, data.get("zones"), data.get("tokens"))
     load_flow(game, t, data)
+    load_open(t, data.get("open", {}))
     load_fields(t, data.get("fields", {}))
     if "luck" in data:
         try:
@@ -169,10 +172,9 @@ def load_zones(t: Table, zones: object, tokens: object) -> None:
     """Lay the cards out as the data says; every card of every pack must be there just once."""
     if not isinstance(zones, dict):
         raise Unreadable("field 'zones': it should name the cards of each zone")
-    numbers = {zone_name(zone): number for number, zone in enumerate(t.plan.zones) if zone.capacity > 0}
     for name in zones:
-        if name not in numbers:
-            raise Unreadable(f"field 'zones': there is no zone {name!r} (there are: {', '.join(numbers)})")
+        zone_number(t, name, "zones")
+    numbers = zone_numbers(t)
     laid = [
         (number, slot, text)
         for name, number in numbers.items()
@@ -189,6 +191,19 @@ def load_zones(t: Table, zones: object, tokens: object) -> None:
             t.cells[cell] = 0 if cell == start - 1 else NONE
     for (number, slot, text), token in zip(laid, chosen, strict=True):
         lay_card(t, number, slot, str(text), token)
+
+
+def zone_numbers(t: Table) -> dict[str, int]:
+    """The number of each zone that is in use, by its name."""
+    return {zone_name(zone): number for number, zone in enumerate(t.plan.zones) if zone.capacity > 0}
+
+
+def zone_number(t: Table, name: str, part: str) -> int:
+    """The number of a zone, if there is one with that name."""
+    numbers = zone_numbers(t)
+    if name not in numbers:
+        raise Unreadable(f"field {part!r}: there is no zone {name!r} (there are: {', '.join(numbers)})")
+    return numbers[name]
 
 
 def load_tokens(t: Table, laid: list[tuple[int, int, object]], tokens: object) -> list[int]:
@@ -253,8 +268,8 @@ def load_flow(game: Game[Any], t: Table, data: dict[str, object]) -> None:
         t.depth += 1
     if "question" in data:
         t.question = read_step(names, data["question"], "question")
-    t.waiting = read_seats(t, data.get("waiting", []), "waiting")
-    t.asked = read_seats(t, data.get("asked", data.get("waiting", [])), "asked")
+    t.waiting = read_seats(data.get("waiting", []), "waiting", t.seats)
+    t.asked = read_seats(data.get("asked", data.get("waiting", [])), "asked", t.seats)
     for seat, action in enumerate(as_list(data.get("held", []), "held")):
         if seat >= t.seats:
             raise Unreadable("field 'held': more answers than seats")
@@ -297,15 +312,24 @@ def read_step(names: dict[str, int], text: object, part: str) -> int:
     return names[name] + ARGUMENT * int(argument or "0")
 
 
-def read_seats(t: Table, value: object, part: str) -> int:
+def read_seats(value: object, part: str, seats: int) -> int:
     """A mask of seats from a list of them."""
     mask = 0
     for seat in as_list(value, part):
         number = whole(seat, part)
-        if not 0 <= number < t.seats:
+        if not 0 <= number < seats:
             raise Unreadable(f"field {part!r}: there is no seat {number}")
         mask |= 1 << number
     return mask
+
+
+def load_open(t: Table, opened: object) -> None:
+    """The zone whose cards some seats see until the question is answered."""
+    if not isinstance(opened, dict) or len(opened) > 1:
+        raise Unreadable("field 'open': it should name one zone and the seats that see its cards")
+    for name, seats in opened.items():
+        t.open_zone = zone_number(t, name, "open")
+        t.open_to = read_seats(seats, "open", t.plan.observers)
 
 
 def load_fields(t: Table, fields: object) -> None:

@@ -62,6 +62,8 @@ class Table:
         self.least: i64 = 0
         self.most: i64 = 0  # 0: the question is not for several cards
         self.picks: vec[i64] = vec[i64]()  # for each seat: how many it picked, its least and most, the actions
+        self.open_zone: i64 = NONE  # the zone that `open` has opened
+        self.open_to: i64 = 0  # mask of the seats that see its cards until the question is answered
         self.adjudicated: i64 = 0  # 1 if the game was ended by a ruling and not by its rules
         # What only a table of record has.
         self.knowledge: Knowledge | None = None
@@ -103,6 +105,8 @@ class Table:
         twin.least = self.least
         twin.most = self.most
         twin.picks = self.picks[:]
+        twin.open_zone = self.open_zone
+        twin.open_to = self.open_to
         twin.adjudicated = self.adjudicated
         knowledge = self.knowledge
         if knowledge is not None:
@@ -201,6 +205,8 @@ class Table:
         if self.is_up(token):
             return self.plan.everyone
         zone = self.zone_of(token)
+        if zone == self.open_zone:
+            return self.plan.sight[zone] | self.open_to
         return self.plan.sight[zone]
 
     # ------------------------------------------------------------------ verbs
@@ -359,6 +365,19 @@ class Table:
             if token >= 0:
                 self.show(token, seats)
             slot += 1
+
+    def open(self, zone: i64, seats: i64) -> None:
+        """Let those seats see every card of a zone until the next question is answered."""
+        self.close()
+        if self.knowledge is not None:
+            self.show_all(zone, seats)
+        self.open_zone = zone
+        self.open_to = seats
+
+    def close(self) -> None:
+        """End what `open` began."""
+        self.open_zone = NONE
+        self.open_to = 0
 
     def rule_out(self, token: i64, faces: i64, seats: i64) -> None:
         """Those seats learn that the card has none of a set of faces (in games with fewer than 62)."""

@@ -187,6 +187,12 @@ def scars(t: HighJinks, seat: int, place: int) -> int:
     return int(t.scars >> (3 * (3 * seat + place))) & 7
 
 
+def shown(t: HighJinks, seat: int | None, name: str) -> list[str | None]:
+    """The faces that an observer sees in a zone."""
+    zones: Any = GAME.view(t, seat)["zones"]
+    return [each["card"] and plain(each["card"]) for row in zones if row["name"] == name for each in row["cards"]]
+
+
 def knows(t: HighJinks, observer: int, name: str, seat: int = -1) -> list[str]:
     """The faces in a zone that an observer knows."""
     assert t.knowledge is not None

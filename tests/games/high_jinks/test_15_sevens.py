@@ -1,6 +1,6 @@
 """§15 Sevens: Interception."""
 
-from .positions import act, hand, knows, log, options, possible, question, table, why, zone
+from .positions import act, hand, knows, log, options, possible, question, shown, table, why, zone
 
 
 def test_a_declared_card_in_the_opponents_hand_is_banished() -> None:
@@ -77,3 +77,12 @@ def test_a_joker_is_of_no_suit_and_banished() -> None:
 
 def test_only_a_seven_pays() -> None:
     assert why(table(hand1="6H 8H"), "interception") == "unpayable §15"
+
+
+def test_HJ_40_the_hand_is_open_to_the_caster_for_one_decision() -> None:
+    t = table(seats=3, hand1="7S 5C", hand2="KS 3C AH")
+    act(t, "interception", "7S", "seat 2", "rank Queen", "suit Hearts")
+    assert {"AH", "3C", "KS"} <= set(shown(t, 0, "hand"))
+    assert not {"AH", "3C", "KS"} & set(shown(t, 2, "hand"))
+    act(t, "5C")
+    assert not {"AH", "3C", "KS"} & set(shown(t, 0, "hand"))

@@ -103,3 +103,22 @@ def test_what_is_named_must_be_of_the_kind_that_is_asked() -> None:
     assert why(t, "draw") == "not_a_card §18"
     t = act(table(hand1="KS", boneyard="3H"), "KS", "fortune")
     assert why(t, "pass") == "not_a_card §18"
+
+
+def test_HJ_67_of_equal_agents_that_were_all_used_the_uppermost_is_recruited() -> None:
+    t = table(seats=3, hand1="KS KS QC QH")
+    act(t, "special KS", "agent 1", "special QC", "agent 1", "special KS", "agent 1", "QH", "lust", "KS")
+    assert zone(t, "Bench") == "KS QC"
+    assert not may(t, "special KS")
+
+
+def test_HJ_67_of_equal_agents_an_unused_one_is_recruited_and_of_several_the_uppermost() -> None:
+    t = table(seats=3, hand1="KS QH", bench="KS QC")
+    act(t, "special KS", "agent 1")
+    assert zone(t, "Bench") == "KS QC KS"
+    act(t, "QH", "lust", "KS")
+    assert zone(t, "Bench") == "QC KS"
+    assert may(t, "special KS")
+    t = table(seats=3, hand1="QH", bench="KS QC KS")
+    act(t, "QH", "lust", "KS")
+    assert zone(t, "Bench") == "KS QC"

@@ -89,3 +89,14 @@ def test_a_suit_only_works_for_the_right_side() -> None:
     t = settle(duel("KH", "QC"))
     assert question(t) == "MainPhase"
     assert zone(t, "Bench") == "QC"
+
+
+def test_HJ_67_what_an_opponent_recruited_is_no_longer_told_apart_in_their_hand() -> None:
+    """A used Agent that the opponent takes in hand leaves no mark on the next card that comes from there."""
+    t = table(hand1="QS", agents1="JC KC", mana1="9D", agents2="KH QD", hand2="3C 4C", deck="8S 9S 10S")
+    act(t, "special QS", "agent 3", "pass")
+    settle(act(t, "agent 1", "agent 1"))
+    assert hand(t, 1) == "3C 4C QS", "by Abundance"
+    act(t, "pass", "agent 2", "agent 2", "mana 1", "pass", "3C", "pass", "pass", "salvage", "3C")
+    assert "3C" in hand(t, 0)
+    assert t.marked == t.marked_too == t.returned == 0

@@ -1,6 +1,20 @@
 """§22 Straights and Evocation."""
 
-from .positions import act, counters, hand, knows, log, may, options, possible, question, table, why, zone
+from .positions import (
+    act,
+    counters,
+    hand,
+    knows,
+    log,
+    may,
+    options,
+    possible,
+    question,
+    shown,
+    table,
+    why,
+    zone,
+)
 
 
 def evoking(**zones: str):  # type: ignore[no-untyped-def]
@@ -141,3 +155,21 @@ def test_on_an_imagined_table_without_the_cards_the_cost_lapses() -> None:
     assert options(t) == ["pass"]
     act(t, "pass")
     assert question(t) == "MainPhase"
+
+
+def test_HJ_53_the_deck_is_open_to_the_caster_while_it_is_searched_and_to_nobody_else() -> None:
+    t = act(evoking(deck="8D 9D 10D KS QH", hand2="KH AH"), "4H")
+    assert shown(t, 0, "Deck")[-2:] == ["QH", "KS"]
+    assert None not in shown(t, 0, "Deck")
+    assert set(shown(t, 1, "Deck")) == set(shown(t, None, "Deck")) == {None}
+    assert "sees the QH in the Deck" in log(t, 0)
+    assert "sees the KS in the Deck" in log(t, 0)
+    assert "sees" not in log(t, 1) + log(t, None)
+    act(t, "QH")
+    assert set(shown(t, 0, "Deck")) == {None}
+
+
+def test_the_card_that_is_banished_to_evoke_is_the_one_that_was_discarded_not_an_older_equal_one() -> None:
+    t = table(seats=3, hand1="3H 4H 5H", boneyard="4H 9C")
+    act(t, "straight", "3H", "4H", "5H", "4H")
+    assert zone(t, "Boneyard") == "4H 9C 3H 5H"

@@ -131,3 +131,19 @@ def test_an_ace_as_an_earlier_counter_stays_a_counter() -> None:
     t = table("CombatPhase", agents1="KS QC", deck="AC")
     act(t, "agent 1")
     assert counters(t, 1) == "AC^"
+
+
+def test_HJ_51_a_discarded_hand_goes_in_the_packs_order_which_tells_nothing_of_how_it_was_held() -> None:
+    """By rank from 2 to Ace, within a rank Spades, Hearts, Diamonds, Clubs, Jokers last."""
+    held = ["AS 10C 2H KC Jo 10S QD 2S JH 10D 10H QS", "Jo QS QD 2S 10S JH 10C 2H KC AS 10H 10D"]
+    for hand1 in held:
+        t = table(seats=3, hand1=f"6H {hand1}", counters1="3H 4H 5H 7H 8H", deck="8C")
+        act(t, "conjuration", "6H", "rank Ace", "suit Hearts")
+        assert zone(t, "Boneyard") == "2S 2H 10S 10H 10D 10C AS"
+        assert zone(t, "Bench") == "JH QS QD KC Jo"
+
+
+def test_HJ_9_HJ_51_the_order_of_the_zones_matters_only_when_their_owner_is_out() -> None:
+    t = table("CombatPhase", 3, agents1="KS", agents2="JD QD KD", bench="JC", counters2=FIVE, deck="8C")
+    act(t, "agent 1", "seat 2", "pass")
+    assert zone(t, "Bench") == "JC JD QD KD"

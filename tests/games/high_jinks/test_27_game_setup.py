@@ -89,7 +89,14 @@ def test_HJ_65_the_dealer_is_drawn_by_chance_or_given() -> None:
     assert {int(GAME.new(4, seed).dealer) for seed in range(40)} == {0, 1, 2, 3}
     given = HighJinksGame({"dealer": 3})
     assert {int(given.new(4, seed).dealer) for seed in range(10)} == {2}
-    assert {int(given.new(2, seed).dealer) for seed in range(40)} == {0, 1}, "no such seat: by chance"
+
+
+def test_HJ_65_a_seat_that_is_not_at_the_table_cannot_deal() -> None:
+    game = HighJinksGame({"dealer": 4})
+    assert game.new(4, 1).dealer == 3
+    for seats in (2, 3):
+        with pytest.raises(ValueError, match=f"seat 4 cannot deal: there are only {seats} seats"):
+            game.new(seats, 1)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -1,5 +1,18 @@
 """§28 Decking Out."""
 
+import pytest
+
+from parlour.games.high_jinks.once_per_turn import use, with_uses_left
+from parlour.games.high_jinks.rules import HighJinksGame
+from parlour.games.high_jinks.state import JOKER
+from parlour.kernel.bits import bit
+from parlour.testing.promises import (
+    cards_are_conserved,
+    it_ends,
+    options_and_refusals_agree,
+    save_and_load_are_lossless,
+)
+
 from .positions import GAME, act, counters, duel, hand, knows, log, lucky, possible, settle, table, zone
 
 
@@ -76,3 +89,34 @@ def test_two_packs_and_four_jokers_for_three_and_four_players() -> None:
         assert plan.tokens == cards
         assert plan.copies[52] == jokers
         assert plan.copies[0] == cards // 54
+
+
+@pytest.mark.parametrize(("packs", "jokers", "seats"), [(1, 2, 2), (1, 0, 4), (2, 3, 2), (2, 2, 3), (1, 3, 3)])
+def test_HJ_68_the_number_of_packs_and_of_their_jokers_may_be_agreed(packs: int, jokers: int, seats: int) -> None:
+    game = HighJinksGame({"packs": packs, "jokers": jokers})
+    t = game.new(seats, 1)
+    assert t.plan.tokens == packs * (52 + jokers)
+    assert (t.plan.copies[0], t.plan.copies[JOKER]) == (packs, packs * jokers)
+    for promise in (it_ends, cards_are_conserved, save_and_load_are_lossless, options_and_refusals_agree):
+        promise(game, seats, 3, 60)
+
+
+def test_by_default_two_play_with_one_pack_and_two_jokers_more_with_two_packs_and_four() -> None:
+    for seats, packs in ((2, 1), (3, 2), (4, 2)):
+        plan = GAME.plan(seats)
+        assert (plan.copies[0], plan.copies[JOKER]) == (packs, 2 * packs)
+
+
+def test_HJ_68_other_numbers_of_packs_and_jokers_are_refused() -> None:
+    for options in ({"packs": 3}, {"jokers": 4}, {"jokers": -1}):
+        with pytest.raises(ValueError, match="is a number from 0 to"):
+            HighJinksGame(dict(options))
+
+
+def test_HJ_68_all_jokers_of_the_packs_may_be_used_in_one_turn() -> None:
+    """With the most Jokers there can be, their count stays apart from that of the 6s."""
+    game = HighJinksGame({"packs": 2, "jokers": 3})
+    t = game.new(2, 1)
+    for _ in range(6):
+        use(t, next(token for token in range(t.plan.tokens) if t.face(token) == JOKER))
+    assert with_uses_left(t, bit(JOKER) | bit(5)) == bit(5)

@@ -14,6 +14,7 @@ from .positions import (
     log,
     options,
     question,
+    shown,
     table,
     zone,
 )
@@ -108,3 +109,23 @@ def test_a_search_goes_on_with_what_is_left() -> None:
     assert counters(t, 0) == "KH^"
     assert "KH" not in options(t)
     assert "QH" in options(t)
+
+
+def test_a_deck_that_the_clock_has_changed_is_shown_anew_to_the_player_who_searches_it() -> None:
+    """HJ-53: the last card becomes the counter, and the new Deck is another."""
+    t = table(game=TIMED, hand1="3H 4H 5H", bench="JH QS", deck="8D 9D 10D KH", rest="hand2")
+    act(t, "straight", "3H", "4H", "5H", "4H", game=TIMED)
+    assert (question(t, TIMED), shown(t, 0, "Deck")) == ("SearchDeck", ["KH"])
+    TIMED.time_is_up(t)
+    assert (question(t, TIMED), counters(t, 0)) == ("SearchDeck", "KH^")
+    assert shown(t, 0, "Deck") == zone(t, "Deck").split()
+    assert set(shown(t, 1, "Deck")) == {None}
+    assert options(t, TIMED) == ["4H", "JH"]
+
+
+def test_a_player_whom_the_clock_defeats_sees_the_void_no_longer() -> None:
+    t = table(seats=3, game=TIMED, hand1="6H", counters1="3H 4H 5H 7H", void="KS", deck="8C 9C")
+    act(t, "conjuration", "6H", "rank Ace", "suit Hearts", game=TIMED)
+    assert shown(t, 0, "Void") == ["KS", "6H"]
+    TIMED.time_is_up(t)
+    assert set(shown(t, 0, "Void")) == {None}

@@ -12,7 +12,6 @@ def test_HJ_46_games_are_played_without_notes_unless_agreed() -> None:
 def test_notes_are_an_option() -> None:
     game = HighJinksGame({"notes": True})
     assert game.notes_allowed(table(game=game))
-    assert table(game=game).clone().notes
 
 
 def test_what_notes_would_show_is_what_was_seen() -> None:

@@ -64,3 +64,4 @@ def begin_turn(t: HighJinks) -> None:
     t.returned = 0
     t.marked = 0
     t.marked_too = 0
+    t.set_order = 0

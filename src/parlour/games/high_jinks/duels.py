@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from parlour.games.high_jinks.aces import play_ace, playable_aces, why_not_ace
 from parlour.games.high_jinks.log import EMPOWERED, PASSED
+from parlour.games.high_jinks.once_per_turn import part_with
 from parlour.games.high_jinks.refusals import (
     COUNTER_IS_NO_MANA,
     COUNTER_IS_SPENT,
@@ -145,6 +146,8 @@ def play_mana(t: HighJinks, seat: i64, action: i64) -> i64:
         t.tell(EMPOWERED, seat, token, FROM_FIELD)
     else:
         token = t.choose(HAND_OF + seat, action - CARD)
+        if seat == t.turn:
+            part_with(t, seat, token)
         t.move(token, BONEYARD)
         t.tell(EMPOWERED, seat, token, FROM_HAND)
     return t.face(token)

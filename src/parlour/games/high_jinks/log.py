@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from parlour.games.high_jinks.state import FACES, SUIT_SIZE
+from parlour.games.high_jinks.state import FACES, VOID
 from parlour.kernel.events import Event
 
 # Events. `a` and `b` are given behind each; {who} is the seat, {a} the seat or number a, {card} the card.
@@ -55,7 +55,7 @@ LEFT_HAND: Final = 45
 OUT_OF_TIME: Final = 46
 WON: Final = 47
 ADJUDICATED: Final = 48  # a: turns
-FOUND: Final = 49  # a: suit
+FOUND: Final = 49  # a: in which pile
 
 SUIT_NAMES: Final = ["Hearts", "Diamonds", "Clubs", "Spades"]
 SUIT_SINGULAR: Final = ["Heart", "Diamond", "Club", "Spade"]
@@ -111,7 +111,7 @@ SENTENCES: Final = [
     "The time of {who} is up.",
     "{who} wins.",
     "After {n} turns the game is a draw of all who are left (HJ-50).",
-    "{who} finds {card} in the Deck.",
+    "{who} sees {card} in the {pile}.",
 ]
 SEEN_BY_FEW: Final = [SHOWN, INHERITED, FOUND]  # who is not shown the card is told nothing
 
@@ -120,8 +120,6 @@ def sentence(event: Event, names: list[str]) -> str:
     """What happened, with no more than the event tells."""
     if event.kind in SEEN_BY_FEW and event.face < 0:
         return ""
-    if event.kind == FOUND and event.face // SUIT_SIZE != event.a:
-        return ""  # of no use for the Evocation
     who = names[event.seat] if event.seat >= 0 else "nobody"
     card = f"the {FACES[event.face]}" if event.face >= 0 else "a card"
     text = SENTENCES[event.kind]
@@ -135,6 +133,7 @@ def sentence(event: Event, names: list[str]) -> str:
         n=event.a,
         m=event.b,
         face=declared_card(event.a),
+        pile="Void" if event.a == VOID else "Deck",
         suit=SUIT_SINGULAR[event.a] if 0 <= event.a < 4 else "",
     )
     return out[0].upper() + out[1:]

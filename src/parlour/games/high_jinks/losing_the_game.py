@@ -9,18 +9,23 @@ from parlour.games.high_jinks.state import (
     COUNTERS,
     END_PHASE,
     HAND_OF,
+    JOKER,
     MANA_OF,
     MANA_ZONES,
+    NUM_FACES,
+    SPADES,
+    SUIT_SIZE,
     HighJinks,
 )
 from parlour.games.high_jinks.the_field import banish, discard, remove_agent
-from parlour.kernel.bits import bit, count, lowest, zeros
+from parlour.kernel.bits import bit, count, lowest
 from parlour.kernel.table import NONE
 
 
 def lose(t: HighJinks, seat: i64, by: i64) -> None:
     """Who has lost leaves; the last who remains wins, and then nothing moves any more (§26, HJ-45, HJ-64)."""
     t.alive &= ~bit(seat)
+    t.close()
     t.tell(LOST, seat, NONE, by)
     if count(t.alive) == 1:
         win(t, lowest(t.alive))
@@ -42,19 +47,21 @@ def leave_hand(t: HighJinks, seat: i64, heir: i64) -> None:
 
 
 def discard_hand(t: HighJinks, seat: i64) -> None:
-    """Discard a whole hand in the order in which its cards came (HJ-51)."""
-    cards = t.count(HAND_OF + seat)
-    faces = zeros(cards)
+    """Discard a whole hand in the pack's order, which tells nothing of how it was held (HJ-51)."""
     n: i64 = 0
-    while n < cards:
-        faces[n] = t.face_at(HAND_OF + seat, n)
+    while n < NUM_FACES:
+        while t.find(HAND_OF + seat, in_pack_order(n)) != NONE:
+            token = t.choose(HAND_OF + seat, in_pack_order(n))
+            discard(t, token)
+            t.tell(LEFT_HAND, seat, token)
         n += 1
-    n = 0
-    while n < cards:
-        token = t.choose(HAND_OF + seat, faces[n])
-        discard(t, token)
-        t.tell(LEFT_HAND, seat, token)
-        n += 1
+
+
+def in_pack_order(n: i64) -> i64:
+    """The n-th face by rank from 2 to Ace, within a rank Spades, Hearts, Diamonds, Clubs; then the Joker."""
+    if n == JOKER:
+        return JOKER
+    return (n + SPADES) % 4 * SUIT_SIZE + (n // 4 + 1) % SUIT_SIZE
 
 
 def clear_field(t: HighJinks, seat: i64) -> None:

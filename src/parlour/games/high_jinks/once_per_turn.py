@@ -1,8 +1,11 @@
 """What an individual card may do only once a turn: be summoned (§5), pay for a Conjuration (HJ-39).
 
 A card that has done so is marked for the rest of the turn, wherever it lies in the open. In a hand equal cards
-cannot be told apart, so there it is counted how many of them have come back. A shuffle wipes the marks out;
-what remains then is that no face is used more often in a turn than the pack has copies of it (HJ-67).
+cannot be told apart, so there it is counted how many of them have come back. Of equal ones a used card leaves the
+hand first. So of 6s that were set since, the first is the used one; that is for its owner's options alone, because
+only its owner can tell. What is kept on the table follows from what all see: the next equal card that leaves hand
+or field in the open is the used one. A shuffle wipes the marks out; what remains then is that no face is used more
+often in a turn than the pack has copies of it (HJ-67).
 """
 
 from typing import Final
@@ -10,9 +13,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from parlour.games.high_jinks.state import (
-    COUNTERS,
     HAND_OF,
     MANA_OF,
+    MANA_ZONES,
     SIX,
     HighJinks,
     agent_number,
@@ -20,11 +23,13 @@ from parlour.games.high_jinks.state import (
     suit,
     value,
 )
-from parlour.games.high_jinks.the_field import open_counters
-from parlour.kernel.bits import bit
+from parlour.games.high_jinks.the_field import occupied, open_faces, showing
+from parlour.kernel.bits import bit, lowest
 from parlour.kernel.table import NONE
 
 WORD: Final = 60  # tokens to a word of marks
+SIXES_AT: Final = 39  # where the bits of the 6s begin among `uses` and `returned`
+CAME_BACK: Final = 8  # + suit, in `set_order`
 
 
 def counted_at(face: i64) -> i64:
@@ -32,7 +37,7 @@ def counted_at(face: i64) -> i64:
     if is_agent(face):
         return 3 * agent_number(face)
     if value(face) == SIX:
-        return 3 * (13 + suit(face))
+        return SIXES_AT + 3 * suit(face)
     return NONE
 
 
@@ -65,48 +70,139 @@ def use(t: HighJinks, token: i64) -> None:
     mark(t, token)
 
 
-def is_fresh(t: HighJinks, seat: i64, face: i64) -> bool:
-    """Whether the seat holds a card with that face that has not been used this turn."""
-    at = counted_at(face)
-    if (t.uses >> at) & 7 >= t.plan.copies[face]:
-        return False
-    used = (t.returned >> at) & 7
-    return used == 0 or held(t, seat, face) > used
+def take_in_hand(t: HighJinks, seat: i64, token: i64) -> None:
+    """Add a card that lies in the open to a hand; a used one of the turn player's stays used (HJ-15)."""
+    if is_marked(t, token):
+        unmark(t, token)
+        if seat == t.turn:
+            come_back(t, t.face(token))
+    t.move(token, HAND_OF + seat)
 
 
-def held(t: HighJinks, seat: i64, face: i64) -> i64:
-    """How many cards with that face the seat has in hand, set, or as face-up Damage Counters."""
+def come_back(t: HighJinks, face: i64) -> None:
+    """Count a used card that returns to the turn player's hand."""
+    t.returned += bit(counted_at(face))
+    if value(face) == SIX:
+        t.set_order = put_last(t.set_order, CAME_BACK + suit(face))
+
+
+def note_set(t: HighJinks, zone: i64) -> None:
+    """A card has been set into a Mana zone: if a used 6 has come back, this may be it."""
+    if t.returned >> SIXES_AT:
+        t.set_order = put_last(t.set_order, zone + 1)
+
+
+def put_last(order: i64, n: i64) -> i64:
+    """Move n to the end of a sequence of four bits each, the last one lowest."""
+    kept: i64 = 0
+    shift: i64 = 0
+    while order:
+        if order & 15 != n:
+            kept |= (order & 15) << shift
+            shift += 4
+        order >>= 4
+    return (kept << 4) | n
+
+
+def part_with(t: HighJinks, seat: i64, token: i64) -> None:
+    """The turn player parts with a card of hand or field in the open: of equal ones a used one first (HJ-67)."""
+    at = counted_at(t.face(token))
+    if at == NONE or (t.returned >> at) & 7 == 0:
+        return
+    zone = t.zone_of(token)
+    if zone == HAND_OF + seat or (zone == MANA_OF + seat and set_since(t, t.slot_of(token), t.face(token))):
+        t.returned -= bit(at)
+        mark(t, token)
+
+
+def set_since(t: HighJinks, zone: i64, six: i64) -> bool:
+    """Whether a Mana zone was filled after a used 6 with that face had come back."""
+    filled = False
+    order = t.set_order
+    while order and order & 15 != CAME_BACK + suit(six):
+        filled = filled or order & 15 == zone + 1
+        order >>= 4
+    return filled and order != 0
+
+
+# ------------------------------------------------- which cards have been used
+
+
+def used_zone(t: HighJinks, seat: i64, six: i64) -> i64:
+    """The Mana zone in which the turn player has set the 6 with that face that has paid, or NONE."""
+    found: i64 = NONE
+    if (t.returned >> counted_at(six)) & 7 == 0:
+        return found
+    order = t.set_order
+    while order and order & 15 != CAME_BACK + suit(six):
+        zone = (order & 15) - 1
+        if zone < MANA_ZONES and t.face_at(MANA_OF + seat, zone) == six:
+            found = zone
+        order >>= 4
+    return found
+
+
+def used_in_hand(t: HighJinks, seat: i64, face: i64) -> i64:
+    """How many cards with that face in the turn player's hand have been used."""
+    used = (t.returned >> counted_at(face)) & 7
+    if used and value(face) == SIX and used_zone(t, seat, face) != NONE:
+        used -= 1
+    return used
+
+
+def with_uses_left(t: HighJinks, faces: i64) -> i64:
+    """Of a set of faces those that have been used less often than the pack has copies of them (HJ-67)."""
+    out: i64 = 0
+    while faces:
+        face = lowest(faces)
+        if (t.uses >> counted_at(face)) & 7 < t.plan.copies[face]:
+            out |= bit(face)
+        faces &= faces - 1
+    return out
+
+
+def fresh_in_hand(t: HighJinks, seat: i64, faces: i64) -> i64:
+    """Of a set of faces in the turn player's hand those with a copy there that has not been used this turn."""
+    faces = with_uses_left(t, faces)
+    out: i64 = 0
+    while faces:
+        face = lowest(faces)
+        used = used_in_hand(t, seat, face)
+        if used == 0 or in_hand(t, seat, face) > used:
+            out |= bit(face)
+        faces &= faces - 1
+    return out
+
+
+def in_hand(t: HighJinks, seat: i64, face: i64) -> i64:
+    """How many cards with that face the seat holds."""
     total: i64 = 0
     slot: i64 = 0
     while slot < t.count(HAND_OF + seat):
         if t.face_at(HAND_OF + seat, slot) == face:
             total += 1
         slot += 1
-    slot = 0
-    while slot < t.plan.capacity[MANA_OF]:
-        if t.face_at(MANA_OF + seat, slot) == face:
-            total += 1
-        slot += 1
-    slot = 0
-    counters = open_counters(t, seat)
-    while slot < t.plan.capacity[COUNTERS]:
-        if (counters >> slot) & 1 and t.face_at(COUNTERS + seat, slot) == face and not is_agent(face):
-            total += 1
-        slot += 1
     return total
 
 
-def take_in_hand(t: HighJinks, seat: i64, token: i64) -> None:
-    """Add a card that lies in the open to a hand; a used one stays used (HJ-15)."""
-    if seat == t.turn and is_marked(t, token):
-        unmark(t, token)
-        t.returned += bit(counted_at(t.face(token)))
-    t.move(token, HAND_OF + seat)
+def fresh_zones(t: HighJinks, seat: i64, faces: i64) -> i64:
+    """The Mana zones of the turn player with a 6 of a set of them that has not paid for a Conjuration."""
+    zones = showing(t, MANA_OF + seat, occupied(t, MANA_OF + seat), with_uses_left(t, faces))
+    out = zones
+    while zones:
+        zone = lowest(zones)
+        if used_zone(t, seat, t.face_at(MANA_OF + seat, zone)) == zone:
+            out &= ~bit(zone)
+        zones &= zones - 1
+    return out
 
 
-def part_with(t: HighJinks, token: i64) -> None:
-    """A card leaves the turn player's hand otherwise: of equal ones a used one goes first (HJ-67)."""
-    at = counted_at(t.face(token))
-    if at != NONE and (t.returned >> at) & 7 > 0:
-        t.returned -= bit(at)
-        mark(t, token)
+def fresh_sixes(t: HighJinks, seat: i64, faces: i64) -> i64:
+    """Of a set of 6s those of which the turn player can spend one that has not paid for a Conjuration (HJ-52)."""
+    out = fresh_in_hand(t, seat, faces & t.faces(HAND_OF + seat))
+    out |= with_uses_left(t, faces & open_faces(t, seat))
+    zones = fresh_zones(t, seat, faces)
+    while zones:
+        out |= bit(t.face_at(MANA_OF + seat, lowest(zones)))
+        zones &= zones - 1
+    return out

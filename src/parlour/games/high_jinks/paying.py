@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from parlour.games.high_jinks.log import PAID
-from parlour.games.high_jinks.once_per_turn import is_fresh, part_with, use
+from parlour.games.high_jinks.once_per_turn import fresh_in_hand, fresh_sixes, fresh_zones, part_with, use
 from parlour.games.high_jinks.refusals import (
     ARCHLORD_DONE,
     COUNTER_IS_NO_MANA,
@@ -65,7 +65,7 @@ from parlour.games.high_jinks.the_field import (
     scars_of,
     showing,
 )
-from parlour.kernel.bits import bit, has, lowest
+from parlour.kernel.bits import bit, has
 from parlour.kernel.refusal import ALLOWED
 from parlour.kernel.step import Options, Step
 from parlour.kernel.table import DONE
@@ -87,9 +87,8 @@ class Pay(Step[HighJinks]):
         faces = fitting(t, seat, t.casting, t.paid, mana_faces(t, seat))
         if not payable(t, seat, faces):
             out.add(DONE)
-        offer(out, CARD, t.faces(HAND_OF + seat) & faces)
-        if t.casting != ARCHLORD:
-            offer(out, MANA, showing(t, MANA_OF + seat, occupied(t, MANA_OF + seat), faces))
+        offer(out, CARD, payable_hand(t, seat, faces))
+        offer(out, MANA, payable_field(t, seat, faces))
         offer(out, COUNTER, showing(t, COUNTERS + seat, open_counters(t, seat), faces & MANA_CARDS))
 
     def answer(self, t: HighJinks, seat: i64, action: i64) -> None:
@@ -111,14 +110,16 @@ class Pay(Step[HighJinks]):
             if t.casting == ARCHLORD:
                 return FIELD_DOES_NOT_PAY
             face = t.face_at(MANA_OF + seat, action - MANA)
-            return NO_MANA_THERE if face < 0 else ALLOWED if has(faces, face) else DOES_NOT_PAY
+            if face < 0:
+                return NO_MANA_THERE
+            return ALLOWED if has(payable_field(t, seat, faces), action - MANA) else unfit(t, face)
         if action == DONE:
             return MUST_PAY if payable(t, seat, faces) else ALLOWED
         if action >= SPECIAL:
             return NOT_A_PAYMENT
         if not has(t.faces(HAND_OF + seat), action - CARD):
             return NOT_IN_HAND
-        return ALLOWED if has(faces, action - CARD) else DOES_NOT_PAY
+        return ALLOWED if has(payable_hand(t, seat, faces), action - CARD) else unfit(t, action - CARD)
 
 
 def cards_needed(casting: i64) -> i64:
@@ -165,15 +166,34 @@ def why_not_counter(t: HighJinks, seat: i64, place: i64, faces: i64) -> i64:
         return COUNTER_IS_NO_MANA
     if not has(open_counters(t, seat), place):
         return COUNTER_IS_SPENT
-    return ALLOWED if has(faces, face) else DOES_NOT_PAY
+    return ALLOWED if has(faces, face) else unfit(t, face)
+
+
+def unfit(t: HighJinks, face: i64) -> i64:
+    """Why a card does not pay: what is wrong with a 6 for a Conjuration is that it has paid before (HJ-39)."""
+    return SIX_SPENT if t.casting == CONJURATION and value(face) == SIX else DOES_NOT_PAY
+
+
+def payable_hand(t: HighJinks, seat: i64, faces: i64) -> i64:
+    """Of the fitting faces those that the hand can pay; a used 6 does not pay for a Conjuration (HJ-39)."""
+    if t.casting == CONJURATION and t.uses:
+        return fresh_in_hand(t, seat, t.faces(HAND_OF + seat) & faces)
+    return t.faces(HAND_OF + seat) & faces
+
+
+def payable_field(t: HighJinks, seat: i64, faces: i64) -> i64:
+    """The Mana zones whose card pays; an Archlord's spell is not paid from there (§25, HJ-39)."""
+    if t.casting == ARCHLORD:
+        return 0
+    if t.casting == CONJURATION and t.uses:
+        return fresh_zones(t, seat, faces)
+    return showing(t, MANA_OF + seat, occupied(t, MANA_OF + seat), faces)
 
 
 def payable(t: HighJinks, seat: i64, faces: i64) -> bool:
     """Whether the seat has one of the faces to pay with."""
-    cards = t.faces(HAND_OF + seat) | (open_faces(t, seat) & MANA_CARDS)
-    if t.casting != ARCHLORD:
-        cards |= t.faces(MANA_OF + seat)
-    return cards & faces != 0
+    counters = open_faces(t, seat) & MANA_CARDS & faces
+    return counters | payable_hand(t, seat, faces) | payable_field(t, seat, faces) != 0
 
 
 # ------------------------------------------------------------ which cards pay
@@ -217,13 +237,7 @@ def sixes(t: HighJinks, seat: i64, faces: i64) -> i64:
     faces &= of_value(bit(SIX - 1))
     if t.uses == 0:
         return faces
-    out: i64 = 0
-    while faces:
-        face = lowest(faces)
-        if is_fresh(t, seat, face):
-            out |= bit(face)
-        faces &= faces - 1
-    return out
+    return fresh_sixes(t, seat, faces)
 
 
 def archlord_cards(t: HighJinks, seat: i64) -> i64:
@@ -281,7 +295,7 @@ def pay_card(t: HighJinks, seat: i64, action: i64) -> None:
     if t.casting == CONJURATION:
         use(t, token)
     else:
-        part_with(t, token)
+        part_with(t, seat, token)
     if action >= COUNTER:
         t.turn_down(token)
     elif t.casting == STRAIGHT:

@@ -41,7 +41,7 @@ from parlour.kernel.variant import Setting
 ABOUT = About(
     name="high_jinks",
     title="High Jinks",
-    version="1.0",
+    version="1.1",
     designer="Justin Elkan Jones",
     pitch="Jacks, Queens and Kings duel with hidden number cards; even the damage you take is a weapon.",
     minutes=40,
@@ -50,6 +50,8 @@ ABOUT = About(
     streams=["deal", "reshuffle", "copies"],
     settings=[
         Setting("dealer", 0, "Who deals: 0 by chance, or the number of a seat (HJ-65).", low=0, high=4),
+        Setting("packs", 0, "How many packs: 0 for one with two players and two with more (§28).", low=0, high=2),
+        Setting("jokers", 2, "How many Jokers each pack has (§28, HJ-68).", low=0, high=3),
         Setting("clock", False, "Play under time: §29 (HJ-46). The match keeps the clocks."),
         Setting("minutes", 15, "Under time: minutes until the first Damage Counter (§29).", low=1, high=600),
         Setting("interval", 2, "Under time: minutes from each to the next (§29: 2 or 3).", low=1, high=600),
@@ -102,7 +104,10 @@ class HighJinksGame(Game[HighJinks]):
         super().__init__(ABOUT, steps, HighJinksWords(), given)
 
     def plan(self, seats: int) -> Plan:
-        return layout(seats)
+        if self.number("dealer") > seats:
+            raise ValueError(f"seat {self.number('dealer')} cannot deal: there are only {seats} seats")
+        packs = self.number("packs") or (1 if seats == 2 else 2)
+        return layout(seats, packs, self.number("jokers"))
 
     def blank(self) -> HighJinks:
         t = HighJinks()
@@ -110,7 +115,6 @@ class HighJinksGame(Game[HighJinks]):
         t.turn_cap = self.number("turn_cap")
         t.main_cap = self.number("main_cap")
         t.timed = self.variant["clock"] is True
-        t.notes = self.variant["notes"] is True
         return t
 
     def number(self, option: str) -> int:
@@ -145,4 +149,4 @@ class HighJinksGame(Game[HighJinks]):
 
     def notes_allowed(self, t: HighJinks) -> bool:
         """Whether a seat may be shown what it could have remembered, or must remember it itself (§30)."""
-        return t.notes
+        return self.variant["notes"] is True

@@ -3,6 +3,7 @@
 from mypy_extensions import i64
 
 from parlour.games.high_jinks.log import SET
+from parlour.games.high_jinks.once_per_turn import note_set
 from parlour.games.high_jinks.refusals import DEUCE_IS_NEVER_SET, MANA_ZONES_FULL, NOT_IN_HAND, NOT_MANA
 from parlour.games.high_jinks.state import HAND_OF, MANA_OF, MANA_ZONES, SETTABLE, HighJinks, is_mana
 from parlour.kernel.bits import has
@@ -31,4 +32,5 @@ def set_mana(t: HighJinks, seat: i64, face: i64) -> None:
     """Set a Mana card face-down into the first free zone (§6, HJ-9)."""
     token = t.choose(HAND_OF + seat, face)
     t.move(token, MANA_OF + seat)
+    note_set(t, t.slot_of(token))
     t.tell(SET, seat, token)

@@ -33,7 +33,7 @@ class Setup(Step[HighJinks]):
     def run(self, t: HighJinks) -> None:
         t.alive = first(t.seats)
         t.dealer = t.given_dealer
-        if t.dealer < 0 or t.dealer >= t.seats:
+        if t.dealer == NONE:
             t.dealer = t.luck.below(t.seats, DEALING)
         t.turn = t.dealer
         t.shuffle(DECK, DEALING)

@@ -31,7 +31,7 @@ from parlour.games.high_jinks.state import (
     HighJinks,
     suit,
 )
-from parlour.games.high_jinks.the_field import banish, offer
+from parlour.games.high_jinks.the_field import banish, offer, search
 from parlour.kernel.bits import bit, count, lowest
 from parlour.kernel.refusal import ALLOWED
 from parlour.kernel.step import Options, Step
@@ -108,7 +108,7 @@ def resolve(t: HighJinks, seat: i64, face: i64) -> None:
 
 def conjure(t: HighJinks, seat: i64, face: i64) -> None:
     """Search the Void: a card found is added to the hand; take damage unless it has the 6's suit (§14, HJ-39)."""
-    t.show_all(VOID, bit(seat))
+    search(t, seat, VOID)
     token = conjurable(t, face)
     if token == NONE:
         t.tell(NOT_CONJURED, seat, NONE, face)
@@ -158,7 +158,7 @@ def intercept(t: HighJinks, seat: i64, face: i64) -> None:
 def show_hand(t: HighJinks, seat: i64, face: i64) -> None:
     """The caster sees every card; the others learn only that the declared one is not there (HJ-40)."""
     hand = HAND_OF + t.foe
-    t.show_all(hand, bit(seat))
+    t.open(hand, bit(seat))
     slot: i64 = 0
     while slot < t.count(hand):
         token = t.at(hand, slot)

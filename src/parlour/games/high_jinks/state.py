@@ -191,6 +191,7 @@ class HighJinks(Table):
         self.returned: i64 = 0
         self.marked: i64 = 0
         self.marked_too: i64 = 0
+        self.set_order: i64 = 0  # of Mana zones + 1 filled, and 8 + suit of used 6s come back; four bits each
         # What is being cast.
         self.summoned: i64 = NONE  # face of the Agent whose ability is offered
         self.casting: i64 = NONE  # CONJURATION ... ARCHLORD
@@ -223,7 +224,6 @@ class HighJinks(Table):
         self.turn_cap: i64 = 0
         self.main_cap: i64 = 0
         self.timed: bool = False
-        self.notes: bool = False
 
     def clone(self) -> "HighJinks":
         """An independent copy."""
@@ -244,7 +244,6 @@ class HighJinks(Table):
         twin.turn_cap = self.turn_cap
         twin.main_cap = self.main_cap
         twin.timed = self.timed
-        twin.notes = self.notes
         return twin
 
     def copy_turn(self, twin: "HighJinks") -> None:
@@ -259,6 +258,7 @@ class HighJinks(Table):
         twin.returned = self.returned
         twin.marked = self.marked
         twin.marked_too = self.marked_too
+        twin.set_order = self.set_order
         twin.summoned = self.summoned
         twin.casting = self.casting
         twin.paid = self.paid
@@ -289,16 +289,15 @@ class HighJinks(Table):
         twin.victor = self.victor
 
 
-def layout(seats: int) -> Plan:
-    """The zones for so many players: one pack and two Jokers for two, else two packs and four (§28)."""
-    packs = 1 if seats == 2 else 2
-    cards = packs * 54
+def layout(seats: int, packs: int, jokers: int) -> Plan:
+    """The zones for that number of players, and the packs, each with its Jokers (§1, §2)."""
+    cards = packs * (JOKER + jokers)
     agents = [face for face in range(NUM_FACES) if is_agent(face)]
     settable = [face for face in range(NUM_FACES) if is_mana(face) and value(face) != DEUCE]
     zones = [
         Zone("Deck", PILE, cards, NOBODY),
         Zone("Boneyard", PILE, packs * 40, ALL, admits=[face for face in range(JOKER) if face not in agents]),
-        Zone("Bench", PILE, packs * 14, ALL, admits=agents),
+        Zone("Bench", PILE, packs * (12 + jokers), ALL, admits=agents),
         Zone("Void", PILE, cards, NOBODY),
     ]
     for name, kind, capacity, sight, admits in (
@@ -310,5 +309,5 @@ def layout(seats: int) -> Plan:
         for seat in range(MOST_SEATS):
             there = seat < seats
             zones.append(Zone(name, kind, capacity if there else 0, sight if there else NOBODY, seat, admits))
-    faces = [face for face in range(JOKER)] * packs + [JOKER] * (2 * packs)
+    faces = [face for face in range(JOKER)] * packs + [JOKER] * (jokers * packs)
     return Plan(seats, FACES, zones, [Pack("High Jinks", DECK, faces)])

@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from parlour.games.high_jinks.decking_out import deck_out, draw_cards
-from parlour.games.high_jinks.log import EVOKED, EVOKED_NOTHING, EVOKES, FOUND
+from parlour.games.high_jinks.log import EVOKED, EVOKED_NOTHING, EVOKES
 from parlour.games.high_jinks.refusals import MUST_TAKE, NOT_FROM_STRAIGHT, NOT_OF_SUIT, ONLY_A_CARD
 from parlour.games.high_jinks.state import (
     BONEYARD,
@@ -19,7 +19,7 @@ from parlour.games.high_jinks.state import (
     HighJinks,
     suit,
 )
-from parlour.games.high_jinks.the_field import banish, offer
+from parlour.games.high_jinks.the_field import banish, offer, search
 from parlour.kernel.bits import bit, has
 from parlour.kernel.refusal import ALLOWED
 from parlour.kernel.step import Options, Step
@@ -41,7 +41,7 @@ class Evoke(Step[HighJinks]):
         t.decisions += 1
         if action == DONE:
             return
-        token = t.find(BONEYARD, action - CARD)
+        token = discarded(t, action - CARD)
         banish(t, token)
         t.paid_face = action - CARD
         t.evoked |= bit(suit(t.paid_face))
@@ -60,7 +60,7 @@ class SearchDeck(Step[HighJinks]):
     """Evocation: search the Deck, add one card of that suit to your hand, shuffle (§22, HJ-53, HJ-54)."""
 
     def run(self, t: HighJinks) -> None:
-        look_through_deck(t)
+        search(t, t.turn, DECK)
         t.ask(bit(t.turn), SEARCH_DECK)
 
     def options(self, t: HighJinks, seat: i64, out: Options) -> None:
@@ -96,18 +96,17 @@ def draw_for_straight(t: HighJinks) -> None:
         t.then(EVOKE)
 
 
+def discarded(t: HighJinks, face: i64) -> i64:
+    """The card of the straight with that face: the uppermost of equal ones in the Boneyard (§22)."""
+    slot = t.count(BONEYARD) - 1
+    while t.face_at(BONEYARD, slot) != face:
+        slot -= 1
+    return t.at(BONEYARD, slot)
+
+
 def evoked_suit(t: HighJinks) -> i64:
     """All faces of the suit that is being evoked."""
     return VALUES * bit(SUIT_SIZE * suit(t.paid_face))
-
-
-def look_through_deck(t: HighJinks) -> None:
-    """The caster sees the whole Deck (HJ-53); that every card is told of keeps their number from the others."""
-    t.show_all(DECK, bit(t.turn))
-    slot: i64 = 0
-    while t.journal is not None and slot < t.count(DECK):
-        t.tell(FOUND, t.turn, t.at(DECK, slot), suit(t.paid_face))
-        slot += 1
 
 
 def in_deck(t: HighJinks) -> i64:

@@ -248,7 +248,7 @@ def copy_in(t: HighJinks, pile: i64, face: i64) -> i64:
     slot: i64 = 0
     while slot < t.count(pile):
         token = t.at(pile, slot)
-        if t.face(token) == face and (found == NONE or not is_marked(t, token)):
+        if t.face(token) == face and (found == NONE or is_marked(t, found) or not is_marked(t, token)):
             found = token
         slot += 1
     return found

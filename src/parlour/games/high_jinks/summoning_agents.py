@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from parlour.games.high_jinks.log import RETIRED, SPECIAL_SUMMONED, SUMMONED
-from parlour.games.high_jinks.once_per_turn import is_fresh, use
+from parlour.games.high_jinks.once_per_turn import fresh_in_hand, use
 from parlour.games.high_jinks.refusals import (
     AGENT_ZONES_FULL,
     NO_SUMMON_LEFT,
@@ -30,13 +30,7 @@ def summonable(t: HighJinks, seat: i64) -> i64:
     faces = t.faces(HAND_OF + seat) & AGENT_CARDS
     if t.uses == 0:
         return faces
-    out: i64 = 0
-    while faces:
-        face = lowest(faces)
-        if is_fresh(t, seat, face):
-            out |= bit(face)
-        faces &= faces - 1
-    return out
+    return fresh_in_hand(t, seat, faces)
 
 
 def normal_summons(t: HighJinks, seat: i64) -> i64:

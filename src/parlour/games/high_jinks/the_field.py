@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64
 
+from parlour.games.high_jinks.log import FOUND
 from parlour.games.high_jinks.state import (
     AGENT_ZONES,
     AGENTS,
@@ -53,6 +54,17 @@ def banish(t: HighJinks, token: i64) -> None:
     """A banished card goes face-down to the Void; which card it was, all have seen (§2, HJ-53)."""
     t.move(token, VOID)
     t.show(token, t.plan.everyone)
+
+
+def search(t: HighJinks, seat: i64, pile: i64) -> None:
+    """Look through a hidden pile: its cards are open to that seat alone until the next answer (HJ-8, HJ-53)."""
+    t.open(pile, bit(seat))
+    journal = t.journal
+    slot: i64 = 0
+    while journal is not None and slot < t.count(pile):
+        t.tell(FOUND, seat, t.at(pile, slot), pile)
+        journal[-1].known_by = bit(seat)
+        slot += 1
 
 
 # ---------------------------------------------------------------------- Agents
