@@ -72,6 +72,24 @@ def test_why_undo_and_wrong_moves_in_play(run: Runner) -> None:
     assert "save to which file?" in shown
 
 
+def test_several_cards_are_typed_as_one_answer(run: Runner, tmp_path: Path) -> None:
+    kept = tmp_path / "kept.jsonl"
+    typed = "1 5\nwhy 9 5 1\nhint 0.1\n1 5 13\nK♠ + J♠ + Q♥\n1\n6 7\nquit\n"
+    ran = run("play", "last_king", "--seed", "s", "--bots", "random", "--keep", str(kept), typed=typed)
+    assert "Choose 3 of them: type their numbers, as in 1 2 3." in ran.out
+    assert "Choose at least 3." in ran.out
+    assert "That may be played: Open with the J♠; Open with the Q♠; Open with the K♠" in ran.out
+    assert "of the win (" in ran.out
+    assert "there is no option 13; they are numbered 1 to 12" in ran.out
+    assert "Choose 2 of them: type their numbers, as in 1 2." in ran.out
+    assert "Choose at least 2." in ran.out
+    moves = [json.loads(line) for line in kept.read_text(encoding="utf-8").splitlines()[1:]]
+    assert next(move["move"] for move in moves if move["seat"] == 0) == "J♠ + Q♥ + K♠"
+    assert moves[2]["move"].count(" + ") == 1
+    assert run("verify", str(kept)).code == 0
+    assert "File exists" in run("play", "jest", "--keep", str(kept)).err
+
+
 def test_watch_bots(run: Runner) -> None:
     shown = run("play", "jest", "--seats", "4", "--seat", "0", "--seed", "x")
     assert shown.code == 0

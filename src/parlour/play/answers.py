@@ -31,7 +31,7 @@ def answer_text(game: Game[Any], t: Table, actions: list[int]) -> str:
 
 def answer_words(game: Game[Any], t: Table, actions: list[int], names: list[str]) -> str:
     """An answer as people say it."""
-    cards = [action for action in actions if action != DONE]
+    cards = sorted(action for action in actions if action != DONE)
     return "; ".join(game.describe(t, action, names) for action in cards or actions)
 
 

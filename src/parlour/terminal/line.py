@@ -140,9 +140,10 @@ class LineGame:
         """Of a question about several cards: how many, and how to type them."""
         table = self.match.table
         if table.most > 0:
-            least, most = table.least_of(self.seat), table.most_of(self.seat)
+            least, most = int(table.least_of(self.seat)), int(table.most_of(self.seat))
             number = f"{most}" if least == most else f"{least} to {most}"
-            self.out.print(f"Choose {number} of them, as in: 1 2", style="dim")
+            numbers = " ".join(str(n + 1) for n in range(most))
+            self.out.print(f"Choose {number} of them: type their numbers, as in {numbers}.", style="dim")
 
     def read(self) -> str:
         """The next line that is not empty."""
