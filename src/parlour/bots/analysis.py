@@ -11,11 +11,12 @@ from typing import Any, NamedTuple, cast
 
 from parlour.bots.advice import advise
 from parlour.kernel.game import Game
+from parlour.kernel.luck import derive
 from parlour.kernel.record import TIME_IS_UP, BadRecord, Record, begin, replay, strike, verify
 from parlour.kernel.table import Table
 from parlour.play.window import Window, window
 
-SEED = 1 << 40  # far from the seeds that people choose for deals: a search must not draw the cards it should guess
+SEED = 1 << 40  # of the searches; those of single decisions are derived from it
 
 
 class Effort(NamedTuple):
@@ -104,7 +105,7 @@ def weigh(replayed: Replayed, step: int, effort: Effort) -> Decision:
 
 def judge(seen: Window, action: int, step: int, effort: Effort) -> Decision:
     """Weigh an answer by what its seat could know."""
-    worths = advise(seen, SEED + step, effort.seconds, effort.iterations)
+    worths = advise(seen, derive(SEED, step), effort.seconds, effort.iterations)
     favourite, chosen = worths[0], next(worth for worth in worths if worth.action == action)
     best = favourite if favourite.value > chosen.value else chosen
     text = {option["action"]: option for option in cast(list[dict[str, Any]], seen.view()["options"])}

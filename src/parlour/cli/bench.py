@@ -1,12 +1,12 @@
 """`parlour bench`: measure Parlour beside its peers and print one table of ratios."""
 
-import json
 import sys
 from pathlib import Path
 
 from parlour.bench import ours, peers
 from parlour.bench.measure import measure
 from parlour.bench.report import as_rows, markdown, show, surroundings
+from parlour.cli.output import print_json
 
 # Rounds, and seconds that each contestant works in one. Many short rounds find a quiet moment for everybody.
 QUICK = (5, 0.02)
@@ -25,7 +25,7 @@ def run(json_output: bool, write: str | None, quick: bool) -> None:
     notes = peers.missing()
     if json_output:
         about = dict(surroundings())
-        print(json.dumps({"about": about, "notes": notes, "rows": as_rows(measured)}, indent=2))
+        print_json({"about": about, "notes": notes, "rows": as_rows(measured)})
     else:
         show(measured, notes)
     if write is not None:

@@ -3,11 +3,12 @@
 import json
 from pathlib import Path
 
+from parlour.kernel.luck import MOST_SEED
 from parlour.lab.arena import Bout, Settings
 from parlour.lab.schedule import Turn
 from parlour.version import VERSION
 
-FORMAT = 1
+FORMAT = 2
 
 
 class Ledger:
@@ -98,6 +99,8 @@ def read_header(file: Path, lines: list[bytes]) -> Settings:
     kinds = [str, str, dict, int, list, int]
     if not all(isinstance(value, kind) for value, kind in zip(settings, kinds, strict=True)):
         raise ValueError(f"{file}: the header is not one of an arena")
+    if not 0 <= settings.seed <= MOST_SEED:
+        raise ValueError(f"{file}: the seed in the header is not from 0 to {MOST_SEED}")
     return settings
 
 
@@ -117,7 +120,7 @@ def read_line(file: Path, number: int, line: bytes) -> dict[str, object]:
     """One line as an object."""
     try:
         data = json.loads(line)
-    except ValueError:
+    except (ValueError, RecursionError):
         data = None
     if not isinstance(data, dict):
         raise ValueError(f"{file}: line {number} is not JSON, or not an object")

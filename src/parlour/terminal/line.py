@@ -1,6 +1,9 @@
 """Line mode: a game in the terminal, in plain lines that pipes and screen readers can follow."""
 
+import os
+import shlex
 import sys
+import tempfile
 from collections.abc import Callable
 from pathlib import Path
 from time import perf_counter
@@ -13,6 +16,7 @@ from parlour.bots.advice import advise
 from parlour.bots.analysis import SEED
 from parlour.bots.outside import dismiss
 from parlour.kernel.bits import lowest
+from parlour.kernel.luck import commitment, derive
 from parlour.kernel.refusal import Refusal
 from parlour.play.match import Match
 from parlour.play.rulebook import section, sections
@@ -20,6 +24,7 @@ from parlour.play.window import window
 from parlour.terminal.board import print_board, print_options, print_result
 from parlour.terminal.figures import print_hint
 from parlour.terminal.pages import coloured, console, print_rules
+from parlour.terminal.plain import plain
 
 HELP = """\
 NUMBER or MOVE   play it (a move is what stands in brackets)
@@ -42,6 +47,10 @@ class Quit(Exception):
     """The player leaves."""
 
 
+class InputEnded(Quit):
+    """There is nothing more to read."""
+
+
 class LineGame:
     """One person, or none, against bots."""
 
@@ -49,8 +58,10 @@ class LineGame:
         self.match = match
         self.seat = seat
         self.out: Console = console()
-        names = match.names
-        self.players = {n: bot(name, n + len(names)) for n, name in enumerate(bots) if n != seat}
+        self.bots = bots
+        seed = int(commitment(match.record.seed)[:15], 16)  # every match has bots with a luck of their own
+        self.players = {n: bot(name, derive(seed, n)) for n, name in enumerate(bots) if n != seat}
+        self.saved = len(match.record.moves)  # how many moves are in a file
         self.told = 0  # how many events of the journal have been shown
         self.drawn: object = None  # the table as it was drawn last
 
@@ -115,7 +126,7 @@ class LineGame:
             print("> ", end="", flush=True)
             line = sys.stdin.readline()
             if not line:
-                raise Quit
+                raise InputEnded
             if line.strip():
                 return line.strip()
 
@@ -176,6 +187,9 @@ class LineGame:
             if not 1 <= int(text) <= len(options):
                 raise ValueError(f"there is no option {text}; they are numbered 1 to {len(options)}")
             return options[int(text) - 1]
+        for option in options:  # as it can be typed: the A♠ is AS
+            if plain(self.match.game.words.move(self.match.table, option)).lower() == text.lower():
+                return option
         try:
             return self.match.game.parse(self.match.table, text)
         except ValueError as error:
@@ -192,7 +206,7 @@ class LineGame:
         match = self.match
         seen = window(match.game, match.table, self.seat, match.names)
         began = perf_counter()
-        worths = advise(seen, SEED + len(match.record.moves), seconds=seconds)
+        worths = advise(seen, derive(SEED, len(match.record.moves)), seconds=seconds)
         print_hint(self.out, seen.view(), worths, perf_counter() - began)
 
     def why(self, text: str) -> None:
@@ -216,7 +230,19 @@ class LineGame:
             raise ValueError("save to which file?")
         with Path(name).open("x", encoding="utf-8") as file:
             file.write("".join(line + "\n" for line in self.match.record.lines()))
+        self.saved = len(self.match.record.moves)
         self.out.print(f"Saved to {name}.", markup=False)
+
+    def keep(self) -> None:
+        """Save a match that was broken off, if there is anything to lose, and say how it goes on."""
+        record = self.match.record
+        if len(record.moves) == self.saved:
+            return
+        handle, name = tempfile.mkstemp(".jsonl", f"parlour-{record.game}-")
+        os.close(handle)
+        Path(name).write_text("".join(line + "\n" for line in record.lines()), encoding="utf-8")
+        words = ["parlour", "play", "--resume", name, "--seat", str(self.seat + 1), "--bots", ",".join(self.bots)]
+        self.out.print(f"\nThe match is kept; this goes on: {shlex.join(words)}", markup=False, soft_wrap=True)
 
     def show_memory(self, rest: str) -> None:
         """What the seat could remember, where the table allows notes."""
@@ -248,6 +274,10 @@ def play(match: Match, seat: int, bots: list[str]) -> None:
         game.out.print("Type a number to play, or help.", style="dim")
     try:
         game.run()
+    except (InputEnded, KeyboardInterrupt) as end:
+        game.keep()
+        if isinstance(end, KeyboardInterrupt):
+            raise
     except Quit:
         game.out.print("Left before the end; save FILE keeps a match.", style="dim")
     finally:

@@ -8,15 +8,18 @@ from typing import Any, cast
 from rich.console import Console
 from rich.markdown import Markdown
 from rich.progress import Progress, TimeRemainingColumn
-from rich.table import Table
 from rich.text import Text
 
 from parlour.kernel.about import About
 from parlour.kernel.game import Game
 from parlour.play.rulebook import Section
+from parlour.terminal.rows import Column, figures, print_rows
 
 # Suits in four colours that stay apart for the colour-blind; the symbols say the same.
 SUIT_STYLES = {"♠": "bold", "♥": "bold red", "♦": "bold dodger_blue1", "♣": "bold green3"}
+
+
+BOT = 6  # characters that the name of a bot needs at least
 
 
 def console() -> Console:
@@ -93,17 +96,30 @@ def print_simulation(game: Game[Any], data: dict[str, object]) -> None:
         f"= {data['decisions_per_second']:,} a second{'' if data['compiled'] else ' (interpreted)'}."
     )
     out.print(f"Decisions a game: {length['mean']:.1f} on average, {length['shortest']} to {length['longest']}.")
-    table = Table("seat", "bot", "wins", "95 % interval", "mean score", "95 % interval")
     shares = cast(list[dict[str, float]], data["win_share"])
     scores = cast(list[dict[str, float]], data["scores"])
+    rows: list[list[str]] = []
     for seat, name in enumerate(cast(list[str], data["bots"])):
-        share, score = shares[seat], scores[seat]
-        table.add_row(
-            str(seat + 1),
-            name,
-            f"{share['value']:.2%}",
-            f"{share['low']:.2%} to {share['high']:.2%}",
-            f"{score['value']:.3f}",
-            f"{score['low']:.3f} to {score['high']:.3f}",
-        )
-    out.print(table)
+        score = scores[seat]
+        span = f"{score['low']:.3f} to {score['high']:.3f}"
+        rows.append([f"seat {seat + 1}", name, *percent(shares[seat]), f"{score['value']:.3f}", span])
+    heads = figures("wins", "95 % interval", "mean score", "95 % interval")
+    print_rows(out, [Column(""), Column("bot", BOT), *heads], rows)
+    print_beginners(out, cast(dict[str, Any] | None, data["begins"]))
+
+
+def percent(share: dict[str, float]) -> list[str]:
+    """A share and its interval."""
+    return [f"{share['value']:.2%}", f"{share['low']:.2%} to {share['high']:.2%}"]
+
+
+def print_beginners(out: Console, begins: dict[str, Any] | None) -> None:
+    """What those won who began."""
+    if begins is None:
+        return
+    value, span = percent(begins["win_share"])
+    often = ", ".join(f"seat {seat} in {games:,}" for seat, games in enumerate(begins["by_seat"], 1))
+    out.print(
+        f"Whoever began, by being the first to be asked alone, won {value} ({span}) of {begins['games']:,} games: "
+        f"{often}."
+    )
