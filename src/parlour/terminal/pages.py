@@ -5,9 +5,10 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, cast
 
-from rich.console import Console
-from rich.markdown import Markdown
+from rich.console import Console, ConsoleOptions, RenderResult
+from rich.markdown import Markdown, TableElement
 from rich.progress import Progress, TimeRemainingColumn
+from rich.table import Table
 from rich.text import Text
 
 from parlour.kernel.about import About
@@ -22,9 +23,34 @@ SUIT_STYLES = {"♠": "bold", "♥": "bold red", "♦": "bold dodger_blue1", "�
 BOT = 6  # characters that the name of a bot needs at least
 
 
+class WholeTable(TableElement):
+    """A table in a text whose words break where it is narrow, and are not cut."""
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        """The table, with columns that fold."""
+        for part in super().__rich_console__(console, options):
+            for column in part.columns if isinstance(part, Table) else []:
+                column.overflow = "fold"
+            yield part
+
+
+class Prose(Markdown):
+    """A text with such tables."""
+
+    elements = Markdown.elements | {"table_open": WholeTable}
+
+
+class Screen(Console):
+    """A console that leaves it to the command line what to do when nobody reads any more."""
+
+    def on_broken_pipe(self) -> None:
+        """Pass the error on."""
+        raise BrokenPipeError
+
+
 def console() -> Console:
     """Standard output."""
-    return Console(highlight=False)
+    return Screen(highlight=False)
 
 
 def coloured(text: str) -> Text:
@@ -67,7 +93,7 @@ def print_rules(game: Game[Any], chosen: list[Section]) -> None:
     out = console()
     for each in chosen:
         heading = f"# {each.title}" if not each.id else f"## §{each.id} {each.title}"
-        out.print(Markdown(f"{heading}\n\n{each.text}"))
+        out.print(Prose(f"{heading}\n\n{each.text}"))
         out.print()
     if len(chosen) > 1:
         out.print(f"One section: parlour rules {game.name} SECTION", style="dim")

@@ -32,7 +32,8 @@ def print_rows(out: Console, columns: list[Column], rows: Sequence[Sequence[str 
         out.print(table)
         return
     for row in cells:
-        out.print(row[0], style="bold")
+        named = "" if columns[0].words else f"{columns[0].name} "
+        out.print(Text(named.lstrip()).append_text(row[0]), style="bold")
         for column, cell in zip(columns[1:], row[1:], strict=True):
             if cell.plain.strip():
                 out.print(Text(f"  {column.name}: " if column.name else "  ", style="dim").append_text(cell))
