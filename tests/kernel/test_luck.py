@@ -2,12 +2,20 @@
 
 import pytest
 
-from parlour.kernel.luck import STREAMS, Fast, Luck, Script, Sealed, commitment, load_luck
+from parlour.kernel.luck import MOST_SEED, STREAMS, Fast, Luck, Script, Sealed, commitment, derive, load_luck
 
 FAST_0 = [981, 220, 580, 923, 487, 979]
 FAST_1 = [788, 251, 825, 666, 99, 633]
 FAST_1_STREAM_2 = [60, 311, 478, 964, 267, 155]
 SEALED = [678, 679, 90, 717, 417, 188]
+DERIVED = {
+    (0, 0): 4373181098505057448,
+    (0, 1): 1508656006628973076,
+    (1, 0): 126038601175788290,
+    (1, 1): 55872815244963045,
+    (1, 2**32): 2458149404627480657,
+    (MOST_SEED, MOST_SEED): 3250875369729553912,
+}
 COMMITMENT = "512f8284a133f73e41b292d7657df07d4c80d2a9ce7f898a3093ce5be2c5396e"
 
 
@@ -81,3 +89,30 @@ def test_a_script_gives_what_it_is_told_and_notes_the_outcomes() -> None:
 def test_unreadable_luck_is_refused() -> None:
     with pytest.raises(ValueError, match="no luck"):
         load_luck(["fast", "1"])
+
+
+# ------------------------------------------------------------------ seeds from seeds
+
+
+def test_vectors_of_derived_seeds() -> None:
+    assert {given: derive(*given) for given in DERIVED} == DERIVED
+
+
+def test_derived_seeds_are_all_different_and_fit() -> None:
+    found = {derive(seed, n) for seed in range(60) for n in range(60)}
+    assert len(found) == 3600
+    assert all(0 <= seed <= MOST_SEED for seed in found)
+
+
+def test_every_bit_of_seed_and_number_reaches_every_bit() -> None:
+    tries, luck = 100, Fast(5)
+    for bit in range(0, 62, 3):
+        flipped = [0] * 62
+        for turn in range(tries):
+            seed, n = luck.word(0) << 29 | luck.word(0) >> 3, luck.word(0)
+            other = derive(seed ^ 1 << bit, n) if turn % 2 else derive(seed, n ^ 1 << bit)
+            changed = derive(seed, n) ^ other
+            for place in range(62):
+                flipped[place] += changed >> place & 1
+        assert min(flipped) > 0.2 * tries
+        assert max(flipped) < 0.8 * tries

@@ -8,7 +8,7 @@ import pytest
 
 import parlour
 from parlour.lab.arena import Bout, Settings, contenders, run, turns
-from parlour.lab.contest import luck_of
+from parlour.lab.contest import lucks_of
 from parlour.lab.ledger import Ledger
 from parlour.lab.ratings import rate
 from parlour.lab.standings import standings
@@ -59,7 +59,7 @@ def test_the_stronger_bot_has_the_higher_rating_and_the_larger_share() -> None:
 def test_the_same_deal_is_dealt_to_every_order() -> None:
     chosen = settings(["random", "ismcts:2"], seats=2, game="last_king")
     assert [each.deal for each in played(chosen, 6)] == [0, 0, 1, 1, 2, 2]
-    assert len({luck_of("arena", 1, 0, order, seat) for order in ((0, 1), (1, 0)) for seat in (0, 1)}) == 4
+    assert len({luck for order in ((0, 1), (1, 0)) for luck in lucks_of(7, order)}) == 4
 
 
 def test_a_pair_shares_the_wins_that_fell_to_either() -> None:
@@ -132,7 +132,7 @@ def test_an_interrupted_run_goes_on_and_ends_like_one_that_was_not(tmp_path: Pat
         ("", "does not hold the games of an arena"),
         ("{}\n", "does not hold the games of an arena"),
         ("\xff\n", "line 1 is not JSON"),
-        ('{"arena":1,"parlour":"0.0.0"}\n', "was begun by Parlour 0.0.0"),
+        ('{"arena":2,"parlour":"0.0.0"}\n', "was begun by Parlour 0.0.0"),
         ("HEADER\n[]\n", "line 2 is not JSON, or not an object"),
         ("HEADER\n{}\n", "line 2 is not a game of an arena"),
         ("HEADER\nGAME\nGAME\n", "line 3 is not the game that this arena plays there"),

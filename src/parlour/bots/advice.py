@@ -1,6 +1,6 @@
 """Advice: what each option of a seat is worth, averaged over worlds that fit what the seat knows."""
 
-from math import sqrt
+from math import fsum, sqrt
 from typing import NamedTuple
 
 from parlour.bots.budget import Budget
@@ -60,6 +60,6 @@ def worth(action: int, shares: list[float], of_the_best: list[float]) -> Worth:
 def mean(values: list[float]) -> tuple[float, float]:
     """The mean, and half of its 95 % interval, which never closes on a handful of games that ended alike."""
     n = len(values)
-    average = sum(values) / n
-    variance = (sum((value - average) ** 2 for value in values) + 0.5) / (n + 1)
+    average = fsum(values) / n  # exact: options that came to the same are worth the same, whatever the order
+    variance = (fsum((value - average) ** 2 for value in values) + 0.5) / (n + 1)
     return average, 1.96 * sqrt(variance / n)

@@ -11,9 +11,10 @@ from typing import Any, NamedTuple, cast
 
 from parlour.bots.advice import advise
 from parlour.kernel.game import Game
+from parlour.kernel.luck import derive
 from parlour.play import BadRecord, Record, Replay, Window, window
 
-SEED = 1 << 40  # far from the seeds that people choose for deals: a search must not draw the cards it should guess
+SEED = 1 << 40  # of the searches; those of single decisions are derived from it
 
 
 class Effort(NamedTuple):
@@ -97,7 +98,7 @@ def weigh(replay: Replay, point: Point, effort: Effort) -> Decision:
 
 def judge(seen: Window, action: int, point: Point, effort: Effort) -> Decision:
     """Weigh an answer by what its seat could know."""
-    worths = advise(seen, SEED + point.step, effort.seconds, effort.iterations)
+    worths = advise(seen, derive(SEED, point.step), effort.seconds, effort.iterations)
     favourite, chosen = worths[0], next(worth for worth in worths if worth.action == action)
     best = favourite if favourite.value > chosen.value else chosen
     text = texts(seen)

@@ -1,11 +1,12 @@
 """A crew: further processes that search the same decision, each for itself; their tries are added up."""
 
+import signal
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from typing import TYPE_CHECKING, Any
 
 from parlour.bots.budget import Budget
-from parlour.kernel.luck import Fast
+from parlour.kernel.luck import Fast, derive
 from parlour.kernel.save import load, save
 from parlour.play.window import Window, window
 
@@ -22,7 +23,7 @@ class Crew:
         self.lines: list[Connection] = []
         for n in range(members):
             line, far_end = context.Pipe()
-            member = (far_end, seed + 7919 * (n + 1), budget, changes)
+            member = (far_end, derive(seed, n + 1), budget, changes)
             context.Process(target=work, args=member, daemon=True).start()
             far_end.close()
             self.lines.append(line)
@@ -44,12 +45,13 @@ def work(line: Connection, seed: int, budget: Budget, changes: dict[str, float])
     import parlour  # noqa: PLC0415  (this process has not loaded it yet)
     from parlour.bots.ismcts import Ismcts  # noqa: PLC0415  (which itself needs a crew)
 
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever started us is interrupted, and ends us
     bot = Ismcts(seed, budget, changes=changes)
     games: dict[str, Any] = {}
     while True:
         try:
             name, variant, twin, seat = line.recv()
-        except (EOFError, KeyboardInterrupt):
+        except (EOFError, ConnectionError):
             return
         if name not in games:
             games[name] = parlour.game(name, **variant)

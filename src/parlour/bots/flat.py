@@ -1,6 +1,6 @@
 """Flat search: every option of a seat tried on the same imagined tables, with no tree (compiled)."""
 
-from typing import Any
+from typing import Any, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -11,6 +11,8 @@ from parlour.kernel.judge import Judge
 from parlour.kernel.luck import ANSWERS, Fast
 from parlour.kernel.step import Options
 from parlour.kernel.table import Table
+
+ROUNDING: Final = 1e-9  # sums of shares that differ by less are equal
 
 
 def no_shares(seats: int) -> vec[float]:
@@ -79,11 +81,20 @@ class Flat:
         self.tries += 1
 
     def best(self, options: list[int]) -> int:
-        """The option that has come to most."""
+        """The option that has come to most.
+
+        Options are numbered by seat and card, so that ties are broken by lot: the lowest would favour somebody.
+        """
         best: i64 = 0
+        ties: i64 = 1
         n: i64 = 1
         while n < len(options):
-            if self.worth[n] > self.worth[best]:
-                best = n
+            ahead = self.worth[n] - self.worth[best]
+            if ahead > ROUNDING:
+                best, ties = n, 1
+            elif ahead >= -ROUNDING:
+                ties += 1
+                if self.luck.below(ties, ANSWERS) == 0:
+                    best = n
             n += 1
         return options[best]

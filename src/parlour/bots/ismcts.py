@@ -8,7 +8,7 @@ from parlour.bots.budget import Budget
 from parlour.bots.crew import Crew
 from parlour.bots.search import Search
 from parlour.bots.settings import settings_for
-from parlour.kernel.luck import ANSWERS, Fast
+from parlour.kernel.luck import ANSWERS, Fast, derive
 from parlour.play.window import Window
 
 
@@ -43,24 +43,26 @@ class Ismcts:
         self.budget = budget.shared_by(processes)
         self.regret = regret  # the share of the win that it may give away with a move
         self.changes = changes or {}  # of the settings that were measured to be best
-        self.luck = Fast(seed)
+        self.luck = Fast(derive(seed, 0))  # for what its search, whose luck is the seed's own, leaves open
         self.search: Search | None = None
         self.crew = Crew(processes - 1, seed, self.budget, self.changes) if processes > 1 else None
 
     def answer(self, window: Window) -> int:
         """The option that was tried most often, or any that it believes to be no worse than it may.
 
-        A single option needs no thought.
+        A single option needs no thought. Of options that were tried equally often and came to the same, the lot
+        decides: options are numbered by seat and card, and the lowest number would favour somebody.
         """
         if len(window.options) == 1:
             return window.options[0]
         found = self.tries(window, to_choose=True)
-        best = max(window.options, key=lambda action: found[action].tries)
-        if self.regret == 0.0:
-            return best
-        enough = found[best].mean - self.regret
-        good = [action for action in window.options if action == best or found[action].mean >= enough]
+        top = max(found.values())
+        good = [action for action in window.options if found[action] == top or self.accepts(found[action], top)]
         return good[self.luck.below(len(good), ANSWERS)]
+
+    def accepts(self, tried: Tried, top: Tried) -> bool:
+        """Whether the regret budget allows an option beside the best."""
+        return self.regret > 0 and tried.mean >= top.mean - self.regret
 
     def tries(self, window: Window, to_choose: bool = False) -> dict[int, Tried]:
         """Search until the budget is spent; for each option how often it has been tried and what it came to.

@@ -1,20 +1,22 @@
 """`parlour analyse`: what each decision of a recorded match was worth, and how much of the result was luck."""
 
 import argparse
+import sys
 from collections.abc import Callable
 from functools import partial
 
 import parlour
 from parlour.bots.analysis import Decision, Effort, Point, decisions, report, weigh
-from parlour.cli.choices import chosen_processes, game_of_record, print_json
+from parlour.cli.choices import INTERRUPTED, blaming, chosen_processes, game_of_record
+from parlour.cli.output import print_json
 from parlour.lab.workers import cores, spread
-from parlour.play import BadRecord, Replay, read_record
+from parlour.play import Record, Replay, read_record
 from parlour.terminal.figures import print_analysis
 from parlour.terminal.pages import progress
 
 
 def command(given: argparse.Namespace) -> None:
-    """Weigh the decisions on all cores, and print them."""
+    """Weigh the decisions on all cores, and print them; after Ctrl-C those that have been weighed."""
     game, record = game_of_record(given.file)
     effort = chosen_effort(given)
     processes = chosen_processes(given)
@@ -23,20 +25,30 @@ def command(given: argparse.Namespace) -> None:
     if not 0 <= given.seat <= record.seats:
         raise ValueError(f"there is no seat {given.seat} in this match of {record.seats}")
     seat = given.seat - 1 if given.seat else None
-    try:
+    with blaming(given.file):
         points = decisions(game, record, seat)
-    except BadRecord as error:
-        raise ValueError(f"{given.file}: {error}") from None
-    found: list[Decision] = []
-    with progress(len(points), "decisions") as advance:
-        for decision in spread(partial(prepare, record.lines(), effort), points, processes):
-            found.append(decision)
-            advance(1)
+    found = weighed(record, points, effort, processes)
     data = report(record, seat, found)
     if given.json:
         print_json(data)
-    else:
+    elif found or not points:
         print_analysis(data, effort, given.all)
+    if len(found) < len(points):
+        print(f"Interrupted after {len(found)} of {len(points)} decisions.", file=sys.stderr)
+        sys.exit(INTERRUPTED)
+
+
+def weighed(record: Record, points: list[Point], effort: Effort, processes: int) -> list[Decision]:
+    """The decisions in order, or as many as there was time for."""
+    found: list[Decision] = []
+    with progress(len(points), "decisions") as advance:
+        try:
+            for decision in spread(partial(prepare, record.lines(), effort), points, processes):
+                found.append(decision)
+                advance(1)
+        except KeyboardInterrupt:
+            return found
+    return found
 
 
 def prepare(lines: list[str], effort: Effort) -> Callable[[Point], Decision]:

@@ -11,7 +11,15 @@ from time import perf_counter
 from typing import cast
 
 import parlour
-from parlour.cli.choices import chosen_game, chosen_processes, chosen_seats, print_json, split_names
+from parlour.cli.choices import (
+    INTERRUPTED,
+    chosen_game,
+    chosen_processes,
+    chosen_seats,
+    count_of_games,
+    split_names,
+)
+from parlour.cli.output import print_json
 from parlour.lab.arena import Settings, check, contenders, run, turns
 from parlour.lab.contest import player
 from parlour.lab.ledger import Ledger
@@ -21,7 +29,7 @@ from parlour.lab.workers import WorkerFailed, cores
 from parlour.terminal.figures import print_arena
 from parlour.terminal.pages import progress
 
-INTERRUPTED = 130
+MOST_GAMES = 1_000_000
 DEFAULT_GAMES, DEFAULT_SEED = 200, 1
 TIMED = re.compile(r"run:.*|\w+:[\d.]+s(\*\d+)?")  # bots that are measured by the clock
 CREW = re.compile(r"\w+:[\d.]+s?\*(\d+)")  # bots that use several processes themselves
@@ -29,8 +37,8 @@ CREW = re.compile(r"\w+:[\d.]+s?\*(\d+)")  # bots that use several processes the
 
 def command(given: argparse.Namespace) -> None:
     """Play, and print the standings; those of a run that was interrupted too."""
-    if given.games is not None and given.games < 1:
-        raise ValueError("--games must be at least 1")
+    if given.games is not None:
+        count_of_games(given.games, MOST_GAMES)
     settings, ledger = opened(given)
     games: int = given.games if given.games is not None else max(DEFAULT_GAMES, len(ledger.bouts))
     began = perf_counter()

@@ -3,6 +3,15 @@
 import argparse
 from pathlib import Path
 
+from parlour.kernel.luck import MOST_SEED
+
+
+def seed(text: str) -> int:
+    """A seed for luck, checked."""
+    if not (text.isascii() and text.isdecimal() and len(text) < 20 and int(text) <= MOST_SEED):
+        raise argparse.ArgumentTypeError(f"a whole number from 0 to {MOST_SEED}, not {text[:40]!r}")
+    return int(text)
+
 
 def add_game(made: argparse.ArgumentParser) -> None:
     """The arguments that choose a game, its seats and its variant."""
@@ -35,13 +44,26 @@ def add_play(made: argparse.ArgumentParser) -> None:
     made.add_argument("--position", metavar="FILE", type=Path, help="begin from a saved position (JSON)")
 
 
+def add_simulate(made: argparse.ArgumentParser) -> None:
+    """The arguments of `parlour simulate`."""
+    add_game(made)
+    made.epilog = (
+        "Wins are counted by seat and by who began: the seat that was the first to be asked alone, "
+        "after what all choose at once."
+    )
+    made.add_argument("--games", type=int, default=10_000, help="how many (10000)")
+    made.add_argument("--seed", type=seed, default=1, help="another seed makes other games (1)")
+    made.add_argument("--bots", default="random", help="one name, or one for each seat")
+    made.add_argument("--json", action="store_true", help="print JSON for programs")
+
+
 def add_arena(made: argparse.ArgumentParser) -> None:
     """The arguments of `parlour arena`."""
     made.add_argument("game", nargs="?")
     made.add_argument("--bots", help="who plays, separated by commas (see docs/bots.md)")
     made.add_argument("--games", type=int, help="at least so many (200); every deal from every seat")
     made.add_argument("--seats", type=int, help="how many players")
-    made.add_argument("--seed", type=int, help="another seed makes other deals (1)")
+    made.add_argument("--seed", type=seed, help="another seed makes other deals (1)")
     made.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="play a variant")
     made.add_argument("--processes", type=int, help="how many work at once (one for each core)")
     made.add_argument("--keep", metavar="FILE", type=Path, help="write every game to a new file, and keep it")

@@ -1,12 +1,12 @@
 """`parlour bench`: measure Parlour beside its peers and print one table of ratios."""
 
-import json
 import sys
 from pathlib import Path
 
 from parlour.bench import ours, peers, same
 from parlour.bench.measure import measure
 from parlour.bench.report import as_rows, markdown, show, surroundings
+from parlour.cli.output import print_json
 
 # Rounds, and seconds that each contestant works in one. Many short rounds find a quiet moment for everybody.
 QUICK = (5, 0.02)
@@ -28,7 +28,7 @@ def run(json_output: bool, write: str | None, quick: bool) -> None:
     notes = peers.missing()
     if json_output:
         rows = {"rows": as_rows(measured), "same": same.as_rows(outcomes)}
-        print(json.dumps({"about": dict(surroundings()), "notes": notes, **rows}, indent=2))
+        print_json({"about": dict(surroundings()), "notes": notes, **rows})
     else:
         show(measured, outcomes, notes)
     if write is not None:

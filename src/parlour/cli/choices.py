@@ -1,14 +1,18 @@
 """What the command line chooses: a game in its variant, seats, bots, processes, a recorded match; all checked."""
 
 import argparse
-import json
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import parlour
 from parlour.kernel.game import Game
-from parlour.play.record import BadRecord, Record, read_record
+from parlour.play.record import Record, read_record
+
+BAD_INPUT, INTERRUPTED = 2, 130  # exit codes
+MOST_PROCESSES = 1000
 
 # A comma between two names; one between quotes belongs to a command: run:python3 'a,b.py'
 COMMA = re.compile(r""",(?=(?:[^"']|"[^"]*"|'[^']*')*$)""")
@@ -56,10 +60,22 @@ def read_file(file: Path) -> str:
 
 def game_of_record(file: Path) -> tuple[Game[Any], Record]:
     """The record in a file, and the game it is of."""
-    try:
-        record = read_record(read_file(file).splitlines())
+    lines = read_file(file).splitlines()
+    with blaming(file):
+        record = read_record(lines)
         return parlour.game(record.game, **record.options), record
-    except BadRecord as error:
+
+
+@contextmanager
+def blaming(file: Path) -> Iterator[None]:
+    """Name the file in every complaint about what it holds."""
+    try:
+        yield
+    except RecursionError:
+        raise ValueError(f"{file}: it is nested too deeply") from None
+    except OverflowError:
+        raise ValueError(f"{file}: it holds a number that is too large") from None
+    except ValueError as error:
         raise ValueError(f"{file}: {error}") from None
 
 
@@ -75,9 +91,15 @@ def chosen_processes(given: argparse.Namespace) -> int:
     processes: int = given.processes if given.processes is not None else cores()
     if processes < 1:
         raise ValueError("--processes must be at least 1")
+    if processes > MOST_PROCESSES:
+        raise ValueError(f"--processes must be at most {MOST_PROCESSES}")
     return processes
 
 
-def print_json(data: object) -> None:
-    """JSON on standard output."""
-    print(json.dumps(data, ensure_ascii=False, indent=2))
+def count_of_games(games: int, most: int) -> int:
+    """How many games, checked."""
+    if games < 1:
+        raise ValueError("--games must be at least 1")
+    if games > most:
+        raise ValueError(f"--games must be at most {most:,}")
+    return games

@@ -8,13 +8,22 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 import parlour
-from parlour.cli import arguments, doctor
-from parlour.cli.choices import chosen_bots, chosen_game, chosen_seats, game_of_record, print_json, read_file
+from parlour.cli import arguments, doctor, output
+from parlour.cli.choices import (
+    BAD_INPUT,
+    INTERRUPTED,
+    blaming,
+    chosen_bots,
+    chosen_game,
+    chosen_seats,
+    game_of_record,
+    read_file,
+)
+from parlour.cli.output import complain, print_json
 from parlour.kernel.game import Game
-from parlour.play.record import BadRecord
 from parlour.version import VERSION
 
-BAD_INPUT = 2
+READER_LEFT = 141  # what a shell reports of a program that was ended by SIGPIPE
 
 
 class Parser(argparse.ArgumentParser):
@@ -27,20 +36,30 @@ class Parser(argparse.ArgumentParser):
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Run the command line."""
+    """Run the command line; whatever happens, what was printed before is written."""
+    output.prepare()
+    try:
+        try:
+            obey(arguments)
+        finally:
+            output.flush()
+    except BrokenPipeError:
+        sys.exit(READER_LEFT)
+    except (ValueError, OSError) as error:
+        complain(error)
+        sys.exit(BAD_INPUT)
+    except KeyboardInterrupt:
+        sys.exit(INTERRUPTED)
+
+
+def obey(arguments: Sequence[str] | None) -> None:
+    """Do what the command line says."""
     given = parser().parse_args(arguments)
     command: Callable[[argparse.Namespace], None] = given.command
     try:
         command(given)
     except ModuleNotFoundError as error:
         sys.exit(f"parlour: this needs the package {error.name}: pip install 'parlour[{given.extra}]'")
-    except (ValueError, OSError) as error:
-        print(f"parlour: {error}", file=sys.stderr)
-        sys.exit(BAD_INPUT)
-    except KeyboardInterrupt:
-        sys.exit(130)
-    except BrokenPipeError:
-        sys.stderr.close()
 
 
 def parser() -> Parser:
@@ -65,12 +84,7 @@ def parser() -> Parser:
     arguments.add_play(add("play", play_game, "play a game in the terminal"))
     arguments.add_server(add("serve", serve_tables, "play in the browser: run a server"))
 
-    simulate = add("simulate", simulate_games, "play many games and count")
-    arguments.add_game(simulate)
-    simulate.add_argument("--games", type=int, default=10_000)
-    simulate.add_argument("--seed", type=int, default=1)
-    simulate.add_argument("--bots", default="random", help="one name, or one for each seat")
-    add_json(simulate)
+    arguments.add_simulate(add("simulate", run_simulate, "play many games and count"))
 
     made = add("arena", run_arena, "let bots play against each other, and rate them")
     made.set_defaults(extra="lab")
@@ -155,7 +169,8 @@ def play_game(given: argparse.Namespace) -> None:
 
     if given.resume is not None:
         game, record = game_of_record(given.resume)
-        match = Match(game, record)
+        with blaming(given.resume):
+            match = Match(game, record)
     elif given.game is None:
         raise ValueError(f"which game? (there are: {', '.join(parlour.games())})")
     else:
@@ -185,31 +200,18 @@ def read_position(game: Game[Any], file: Path) -> dict[str, object]:
     """A saved table of the game from a file, checked."""
     from parlour.kernel.save import load  # noqa: PLC0415
 
-    try:
-        data: dict[str, object] = json.loads(read_file(file))
+    text = read_file(file)
+    with blaming(file):
+        data: dict[str, object] = json.loads(text)
         load(game, data)
-    except ValueError as error:
-        raise ValueError(f"{file}: {error}") from None
     return data
 
 
-def simulate_games(given: argparse.Namespace) -> None:
+def run_simulate(given: argparse.Namespace) -> None:
     """`parlour simulate GAME`."""
-    from parlour.lab import simulate  # noqa: PLC0415
-    from parlour.terminal.pages import print_simulation, progress  # noqa: PLC0415
+    from parlour.cli.simulate import command  # noqa: PLC0415
 
-    game = chosen_game(given)
-    seats = chosen_seats(given, game)
-    bots = chosen_bots(given, seats)
-    if given.games < 1:
-        raise ValueError("--games must be at least 1")
-    with progress(given.games, "games") as advance:
-        data = simulate.run(game, seats, given.games, given.seed, bots, advance)
-    data["compiled"] = doctor.is_compiled()
-    if given.json:
-        print_json(data)
-    else:
-        print_simulation(game, data)
+    command(given)
 
 
 def replay_record(given: argparse.Namespace) -> None:
@@ -220,11 +222,9 @@ def replay_record(given: argparse.Namespace) -> None:
     game, record = game_of_record(given.file)
     if not 0 <= given.seat <= record.seats:
         raise ValueError(f"there is no seat {given.seat} in this match of {record.seats}")
-    try:
+    with blaming(given.file):
         replay = Replay(game, record)
         steps = replaying.steps(replay, given.seat - 1)
-    except BadRecord as error:
-        raise ValueError(f"{given.file}: {error}") from None
     if given.json:
         print_json(steps)
     else:
@@ -236,10 +236,8 @@ def verify_record(given: argparse.Namespace) -> None:
     from parlour.play.replay import verify  # noqa: PLC0415
 
     game, record = game_of_record(given.file)
-    try:
+    with blaming(given.file):
         t = verify(game, record)
-    except BadRecord as error:
-        raise ValueError(f"{given.file}: {error}") from None
     data = {
         "file": str(given.file),
         "game": game.name,
@@ -256,21 +254,10 @@ def verify_record(given: argparse.Namespace) -> None:
 
 
 def check_formations(given: argparse.Namespace) -> None:
-    """`parlour jin-kei check FILE`: draw the formations and say what is wrong with them."""
-    from parlour.games.jin_kei import formations  # noqa: PLC0415
+    """`parlour jin-kei check FILE`."""
+    from parlour.cli.formations import command  # noqa: PLC0415
 
-    text = read_file(given.file)
-    wrong = formations.check(text)
-    if given.json:
-        print_json({"file": str(given.file), "holds": not wrong, "wrong": wrong})
-    else:
-        print(formations.draw(text))
-        for message in wrong:
-            print(f"{given.file}: {message}", file=sys.stderr)
-    if wrong:
-        sys.exit(BAD_INPUT)
-    if not given.json:
-        print(f"{given.file}: all nine formations hold.")
+    command(given)
 
 
 def run_arena(given: argparse.Namespace) -> None:

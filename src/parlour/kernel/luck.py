@@ -16,6 +16,8 @@ from parlour.kernel.bits import zeros
 STREAMS: Final = 4
 ANSWERS: Final = 3  # the stream of players who answer at random; games have the others
 WORD: Final = 0xFFFFFFFF  # arithmetic stays in 32-bit words: i64 wraps where int does not
+MOST_SEED: Final = 2**62 - 1
+MIXING: Final = 20  # words thrown away until every bit of a seed has reached every bit of the state
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -53,7 +55,7 @@ class Fast(Luck):
     """A small fast generator (sfc32, one for each stream; the stream in use lies in fields)."""
 
     def __init__(self, seed: int = 0) -> None:
-        self.seed: i64 = seed & (2**62 - 1)
+        self.seed: i64 = seed & MOST_SEED
         self.stream: i64 = -1  # the stream in use
         self.a: i64 = 0
         self.b: i64 = 0
@@ -119,6 +121,24 @@ class Fast(Luck):
     def save(self) -> list[str]:
         state = [self.seed, self.stream, self.a, self.b, self.c, self.counter]
         return ["fast"] + [str(word) for word in state] + [str(word) for word in self.others]
+
+
+def derive(seed: i64, n: i64) -> i64:
+    """Derive seed number `n` from a seed: 62 bits that look unrelated to those of any other seed or number.
+
+    Wherever one seed makes many (the games of a simulation, the players of a game) they come from here. Seeds
+    that merely count up overlap: game 2 of seed 1 would be game 1 of seed 2.
+    """
+    mixer = Fast()
+    mixer.stream = 0
+    mixer.a, mixer.b = seed & WORD, (seed >> 32) & WORD
+    mixer.c, mixer.counter = n & WORD, (n >> 32) & WORD
+    turn: i64 = 0
+    while turn < MIXING:
+        mixer.word(0)
+        turn += 1
+    high = mixer.word(0) & 0x3FFFFFFF
+    return (high << 32) | mixer.word(0)
 
 
 class Sealed(Luck):

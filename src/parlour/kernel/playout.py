@@ -7,9 +7,9 @@ from mypy_extensions import i64
 
 from parlour.kernel.bits import count, has, lowest, zeros
 from parlour.kernel.game import Game
-from parlour.kernel.luck import ANSWERS, Fast, Luck
+from parlour.kernel.luck import ANSWERS, Fast, Luck, derive
 from parlour.kernel.step import Options
-from parlour.kernel.table import Table
+from parlour.kernel.table import NONE, Table
 
 
 def playout(game: Game[Any], t: Table, luck: Luck, out: Options) -> i64:
@@ -23,8 +23,26 @@ def playout(game: Game[Any], t: Table, luck: Luck, out: Options) -> i64:
     return decisions
 
 
+def play_together(game: Game[Any], t: Table, luck: Luck, out: Options) -> i64:
+    """Play with random answers while several seats are asked at once; returns how many decisions that took."""
+    decisions: i64 = 0
+    while t.waiting and asked_alone(t) == NONE:
+        seat = lowest(t.waiting)
+        game.legal(t, seat, out)
+        game.apply(t, seat, out.row[luck.below(out.n, ANSWERS)])
+        decisions += 1
+    return decisions
+
+
+def asked_alone(t: Table) -> i64:
+    """The seat that the question is put to, or NONE if there is no question or several seats share it."""
+    if t.waiting == 0 or count(t.asked) != 1:
+        return NONE
+    return lowest(t.waiting)
+
+
 class Tally:
-    """What many random games came to."""
+    """What many games came to. The seat that begins is the first one that is asked alone."""
 
     def __init__(self, seats: int) -> None:
         self.games: i64 = 0
@@ -35,10 +53,12 @@ class Tally:
         self.scores: vec[i64] = zeros(seats)  # seat -> sum of its points
         self.squares: vec[i64] = zeros(seats)  # seat -> sum of their squares
         self.wins: vec[float] = vec[float]([0.0 for _seat in range(seats)])  # seat -> sum of its shares
+        self.began: vec[i64] = zeros(seats)  # seat -> how often it began
+        self.beginner_wins: float = 0.0  # the sum of the shares of those who began
         self.digest: i64 = 0  # of every result in turn: two runs that differ anywhere differ here
 
-    def add(self, game: Game[Any], t: Table, decisions: i64) -> None:
-        """Count one game that is over."""
+    def add(self, game: Game[Any], t: Table, decisions: i64, first: i64) -> None:
+        """Count one game that is over; `first` is the seat that began, or NONE."""
         self.games += 1
         self.decisions += decisions
         self.adjudicated += t.adjudicated
@@ -48,6 +68,10 @@ class Tally:
             self.longest = decisions
         winners = game.winners(t)
         share = 1.0 / float(count(winners))
+        if first != NONE:
+            self.began[first] += 1
+            if has(winners, first):
+                self.beginner_wins += share
         seat: i64 = 0
         while seat < t.seats:
             score = game.score(t, seat)
@@ -59,14 +83,19 @@ class Tally:
             seat += 1
 
 
-def simulate(game: Game[Any], seats: int, tally: Tally, games: i64, seed: i64, keeping: int) -> None:
-    """Play so many random games, the first from `seed`, the next from `seed + 1`, and so on."""
+def simulate(
+    game: Game[Any], seats: int, tally: Tally, games: i64, seed: i64, keeping: int, start: i64 = 0
+) -> None:
+    """Play so many random games from number `start` on; game `n` is dealt from `derive(seed, n)`."""
     out = Options()
     cards, luck = Fast(), Fast()  # what lies on the table, and what the players choose
-    n: i64 = 0
-    while n < games:
-        cards.reseed(seed + n)
-        luck.reseed(seed + n)
+    n = start
+    while n < start + games:
+        of_game = derive(seed, n)
+        cards.reseed(of_game)
+        luck.reseed(of_game)
         t = game.deal(seats, cards, keeping)
-        tally.add(game, t, playout(game, t, luck, out))
+        together = play_together(game, t, luck, out)
+        first = asked_alone(t)
+        tally.add(game, t, together + playout(game, t, luck, out), first)
         n += 1

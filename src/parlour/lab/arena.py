@@ -6,7 +6,8 @@ from typing import NamedTuple
 
 import parlour
 from parlour.kernel.game import Game
-from parlour.lab.contest import luck_of, play
+from parlour.kernel.luck import derive
+from parlour.lab.contest import lucks_of, play
 from parlour.lab.schedule import Order, Turn, lineups, schedule
 from parlour.lab.workers import spread
 
@@ -76,11 +77,11 @@ def prepare(settings: Settings) -> Callable[[Turn], list[Bout]]:
 def play_turn(game: Game, settings: Settings, turn: Turn) -> list[Bout]:  # type: ignore[type-arg]
     """One deal with one order of bots turned around the table."""
     bots = contenders(settings)
+    seed = derive(settings.seed, turn.deal)
     out: list[Bout] = []
     for order in turn.orders:
         names = [bots[number] for number in order]
-        lucks = [luck_of("arena", settings.seed, turn.deal, order, seat) for seat in range(settings.seats)]
-        played = play(game, settings.seed + turn.deal, names, lucks)
+        played = play(game, seed, names, lucks_of(seed, order))
         result = game.result(played.table)
         out.append(
             Bout(

@@ -1,6 +1,6 @@
 """A contest: one game between bots, each with its window, and what it cost them."""
 
-import hashlib
+from collections.abc import Iterable
 from time import perf_counter
 from typing import Any, NamedTuple
 
@@ -10,8 +10,9 @@ from parlour.bots.cheat import Cheat, look_of
 from parlour.bots.outside import dismiss, faults_of
 from parlour.kernel.bits import lowest
 from parlour.kernel.game import RECORD, Game
-from parlour.kernel.luck import Fast
-from parlour.kernel.table import Table
+from parlour.kernel.luck import Fast, derive
+from parlour.kernel.playout import asked_alone
+from parlour.kernel.table import NONE, Table
 from parlour.play import Player, decide
 
 
@@ -19,6 +20,7 @@ class Played(NamedTuple):
     """A game that is over; the lists are by seat."""
 
     table: Table
+    first: int  # the seat that was the first to be asked alone, or NONE
     decisions: list[int]  # each card of a set is one
     seconds: list[float]  # of thought
     faults: list[int]
@@ -31,9 +33,12 @@ def play(game: Game[Any], seed: int, bots: list[str], lucks: list[int]) -> Playe
     names = [f"{name} {seat + 1}" for seat, name in enumerate(bots)]
     decisions, seconds = [0] * seats, [0.0] * seats
     t: Table = game.deal(seats, Fast(seed), RECORD)
+    first = NONE
     try:
         while not t.over:
             seat = lowest(t.waiting)
+            if first == NONE:
+                first = asked_alone(t)
             began = perf_counter()
             actions = decide(players[seat], game, t, seat, names, look_of(players[seat]))
             seconds[seat] += perf_counter() - began
@@ -41,7 +46,7 @@ def play(game: Game[Any], seed: int, bots: list[str], lucks: list[int]) -> Playe
             game.answer(t, seat, actions)
     finally:
         dismiss(players, game.result(t).as_data() if t.over else None)
-    return Played(t, decisions, seconds, [faults_of(player) for player in players])
+    return Played(t, first, decisions, seconds, [faults_of(player) for player in players])
 
 
 def player(name: str, seed: int) -> Player:
@@ -50,7 +55,9 @@ def player(name: str, seed: int) -> Player:
     return Cheat(seed, budget) if budget is not None else bot(name, seed)
 
 
-def luck_of(*parts: object) -> int:
-    """A seed made of parts, so that no bot's luck is that of the deal or of another bot."""
-    digest = hashlib.blake2b("/".join(str(part) for part in parts).encode(), digest_size=8).digest()
-    return int.from_bytes(digest, "big") >> 3
+def lucks_of(seed: int, order: Iterable[int]) -> list[int]:
+    """A luck for each bot of a game in that order of bots: not that of the deal, nor of another bot or order."""
+    bots = list(order)
+    for bot_number in bots:
+        seed = derive(seed, bot_number)
+    return [derive(seed, seat) for seat in range(len(bots))]

@@ -3,11 +3,14 @@
 import json
 from pathlib import Path
 
+from parlour.kernel.luck import MOST_SEED
 from parlour.lab.arena import Bout, Settings
 from parlour.lab.schedule import Turn
 from parlour.version import VERSION
 
-FORMAT = 1
+FORMAT = 2
+NUMBER: tuple[type, ...] = (int, float)
+ROWS = {"order": (int,)} | dict.fromkeys(("returns", "scores", "decisions", "seconds", "faults"), NUMBER)
 
 
 class Ledger:
@@ -96,8 +99,10 @@ def read_header(file: Path, lines: list[bytes]) -> Settings:
     except KeyError as error:
         raise ValueError(f"{file}: the header says nothing of {error}") from None
     kinds = [str, str, dict, int, list, int]
-    if not all(isinstance(value, kind) for value, kind in zip(settings, kinds, strict=True)):
+    if [type(value) for value in settings] != kinds or any(type(name) is not str for name in settings.bots):
         raise ValueError(f"{file}: the header is not one of an arena")
+    if not 0 <= settings.seed <= MOST_SEED:
+        raise ValueError(f"{file}: the seed in the header is not from 0 to {MOST_SEED}")
     return settings
 
 
@@ -106,18 +111,20 @@ def read_bout(file: Path, number: int, line: bytes, settings: Settings) -> Bout:
     data = read_line(file, number, line)
     if set(data) != set(Bout._fields):
         raise ValueError(f"{file}: line {number} is not a game of an arena")
-    bout = Bout(**data)  # type: ignore[arg-type]
-    for row in (bout.order, bout.returns, bout.scores, bout.decisions, bout.seconds, bout.faults):
-        if not isinstance(row, list) or len(row) != settings.seats:
+    for name, kinds in ROWS.items():
+        row = data[name]
+        if not isinstance(row, list) or len(row) != settings.seats or any(type(each) not in kinds for each in row):
             raise ValueError(f"{file}: line {number} is not a game of {settings.seats} seats")
-    return bout
+    if type(data["deal"]) is not int or type(data["adjudicated"]) is not bool:
+        raise ValueError(f"{file}: line {number} is not a game of an arena")
+    return Bout(**data)  # type: ignore[arg-type]
 
 
 def read_line(file: Path, number: int, line: bytes) -> dict[str, object]:
     """One line as an object."""
     try:
         data = json.loads(line)
-    except ValueError:
+    except (ValueError, RecursionError):
         data = None
     if not isinstance(data, dict):
         raise ValueError(f"{file}: line {number} is not JSON, or not an object")

@@ -7,6 +7,7 @@ is a line of its own so that it can be written before anybody is told of it. Wit
 import hashlib
 import json
 import os
+import re
 from pathlib import Path
 from typing import Any
 
@@ -154,6 +155,8 @@ def read_record(lines: list[str]) -> Record:
         seat, move = data.get("seat"), data.get("move")
         if not isinstance(seat, int) or isinstance(seat, bool) or not isinstance(move, str):
             raise BadRecord(f"line {number}: a move has a 'seat' (a number) and a 'move' (a text)")
+        if not 0 <= seat < record.seats:
+            raise BadRecord(f"line {number}: there is no seat {seat + 1} in this match of {record.seats}")
         record.moves.append((seat, move))
     return record
 
@@ -162,7 +165,7 @@ def read_line(line: str, number: int) -> dict[str, object]:
     """One line as an object."""
     try:
         data = json.loads(line)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise BadRecord(f"line {number} is cut off or is not JSON ({error})") from None
     if not isinstance(data, dict):
         raise BadRecord(f"line {number} is not an object")
@@ -177,11 +180,11 @@ def read_header(data: dict[str, object]) -> Record:
     seats, luck, seed = data.get("seats"), data.get("luck"), data.get("seed")
     if not isinstance(game, str) or not isinstance(rules, str) or not isinstance(options, dict):
         raise BadRecord("line 1: 'game', 'rules' and 'options' should be a text, a text and an object")
-    if not isinstance(seats, int) or not isinstance(names, list) or len(names) != seats:
+    if not isinstance(seats, int) or isinstance(seats, bool) or not isinstance(names, list) or len(names) != seats:
         raise BadRecord("line 1: 'names' should be a list with a name for each of the 'seats'")
     if luck not in ("fast", "sealed") or not isinstance(seed, str):
         raise BadRecord("line 1: 'luck' is \"fast\" or \"sealed\", and 'seed' a text")
-    if luck == "fast" and not seed.lstrip("-").isdecimal():
+    if luck == "fast" and not re.fullmatch(r"-?[0-9]{1,100}", seed):
         raise BadRecord("line 1: the 'seed' of fast luck is a whole number")
     contributions = data.get("contributions", "")
     if luck == "sealed" and data.get("commitment") != commitment(seed):

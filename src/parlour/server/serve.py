@@ -3,6 +3,7 @@
 import errno
 import socket
 import webbrowser
+from math import inf
 from typing import cast
 from urllib.parse import urlsplit
 
@@ -33,7 +34,7 @@ TRIES = 100  # ports after the usual one
 
 def settings_for(host: str, db: str | None, origins: list[str], pace: float) -> Settings:
     """What a server at that host is set to. One for this machine alone goes by no other name."""
-    if pace < 0:
+    if not 0 <= pace < inf:
         raise ValueError("--pace is a number of seconds, 0 or more")
     names = [urlsplit(origin).hostname for origin in origins]
     for origin, name in zip(origins, names, strict=True):

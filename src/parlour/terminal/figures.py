@@ -2,19 +2,19 @@
 
 from typing import Any, cast
 
-from rich.box import SIMPLE_HEAD
 from rich.console import Console
-from rich.table import Table
 from rich.text import Text
 
 import parlour
 from parlour.bots.advice import Worth
 from parlour.bots.analysis import Effort
 from parlour.terminal.pages import coloured, console
+from parlour.terminal.rows import Column, figures, print_rows
 
 Row = dict[str, Any]
 
 LABEL = 16  # characters for the name of a bot or a player
+WORDS = 20  # characters that a sentence in a table needs at least
 WORST = 10  # mistakes that are shown
 SMALL = 0.005  # a loss that rounds to nothing
 BAR = 10  # characters that stand for a whole win, or for the worst mistake
@@ -31,41 +31,32 @@ def print_arena(data: dict[str, object]) -> None:
         f"{title}, {data['seats']} players, seed {data['seed']}: {data['games']:,} games{ruled} on "
         f"{data['deals']:,} deals in {data['seconds']:,.1f} s, {data['processes']} at a time."
     )
-    out.print("", bot_table(bots), "")
+    out.print()
+    print_bots(out, bots)
+    out.print()
     if pairs:
-        out.print(pair_table(pairs), "")
+        print_pairs(out, pairs)
+        out.print()
     out.print(Text("Seats: ").append(", ".join(f"{row['seat'] + 1} won {interval(row)}" for row in seats) + "."))
 
 
-def bot_table(bots: list[Row]) -> Table:
+def print_bots(out: Console, bots: list[Row]) -> None:
     """One line for each bot, the best first."""
     faulty = any(bot["faults"] for bot in bots)
-    table = columns("bot", "games", "wins", "95 % interval", "rating", "a move", *["faults"] * faulty)
+    rows: list[list[str]] = []
     for bot in bots:
         rating = f"{bot['rating']:.1f} ± {2 * bot['rating_sigma']:.1f}"
         cells = [label(bot["name"]), f"{bot['games']:,}", *share(bot), rating, duration(bot["seconds_per_move"])]
-        table.add_row(*cells, *[f"{bot['faults']:,}"] * faulty)
-    return table
+        rows.append([*cells, *[f"{bot['faults']:,}"] * faulty])
+    names = figures("games", "wins", "95 % interval", "rating", "a move", *["faults"] * faulty)
+    print_rows(out, [Column("bot", LABEL // 2), *names], rows)
 
 
-def pair_table(pairs: list[Row]) -> Table:
+def print_pairs(out: Console, pairs: list[Row]) -> None:
     """Who won more often of two at the same table."""
-    table = columns("bot", "beside", "games", "wins", "95 % interval")
-    for pair in pairs:
-        table.add_row(label(pair["a"]), label(pair["b"]), f"{pair['games']:,}", *share(pair))
-    return table
-
-
-def columns(first: str, *others: str) -> Table:
-    """A table of figures; names are at the left and may break."""
-    table = Table(box=SIMPLE_HEAD, pad_edge=False, show_edge=False)
-    table.add_column(first, overflow="fold", min_width=LABEL // 2)
-    for name in others:
-        if name == "beside":
-            table.add_column(name, overflow="fold")
-        else:
-            table.add_column(name, justify="right", no_wrap=True)
-    return table
+    rows = [[label(pair["a"]), label(pair["b"]), f"{pair['games']:,}", *share(pair)] for pair in pairs]
+    names = [Column("bot", LABEL // 2), Column("beside", LABEL // 2)]
+    print_rows(out, [*names, *figures("games", "wins", "95 % interval")], rows)
 
 
 def label(name: str) -> str:
@@ -102,7 +93,7 @@ def print_analysis(data: dict[str, object], effort: Effort, everything: bool) ->
     pace = f"{effort.iterations:,} iterations" if effort.iterations else f"{effort.seconds:g} s"
     out.print(f"{title}, {data['seats']} players: {len(found):,} decisions, {pace} for each.")
     out.print(f"Everybody starts from {1 / len(names):.1%} of the win; that, skill and luck make the result.\n")
-    out.print(summary_table(names, cast(list[Row], data["summary"])))
+    print_summary(out, names, cast(list[Row], data["summary"]))
     worst = [row for row in found if row["regret"] >= SMALL]
     worst.sort(key=lambda row: (row["low"] == 0, -row["regret"]))  # first those that are beyond doubt
     if everything:
@@ -114,12 +105,12 @@ def print_analysis(data: dict[str, object], effort: Effort, everything: bool) ->
         out.print("No decision lost anything worth mentioning.")
 
 
-def summary_table(names: list[str], seats: list[Row]) -> Table:
+def print_summary(out: Console, names: list[str], seats: list[Row]) -> None:
     """Skill and luck of each seat, which with the share it starts from add up to its result."""
-    table = columns("player", "decisions", "given away", "95 % interval", "skill", "luck", "result")
+    rows: list[list[str]] = []
     for row in seats:
         unknown = "–" if row["result"] is None else ""
-        table.add_row(
+        rows.append([
             names[row["seat"]],
             str(row["decisions"]),
             f"{row['regret']:.1%}",
@@ -127,28 +118,26 @@ def summary_table(names: list[str], seats: list[Row]) -> Table:
             f"{row['skill']:+.1%}",
             unknown or f"{row['luck']:+.1%}",
             unknown or f"{row['result']:.1%}",
-        )
-    return table
+        ])  # fmt: skip
+    heads = figures("decisions", "given away", "95 % interval", "skill", "luck", "result")
+    print_rows(out, [Column("player", LABEL // 2), *heads], rows)
 
 
 def print_decisions(out: Console, title: str, names: list[str], found: list[Row]) -> None:
     """Decisions, each with what would have been better."""
     most = max((row["regret"] for row in found), default=0.0) or 1.0
     out.print(f"\n{title}", style="bold")
-    table = Table(box=None, padding=(0, 1), show_edge=False)
-    table.add_column("move", justify="right")
-    table.add_column("", ratio=1)
-    table.add_column("lost", justify="right", no_wrap=True)
-    table.add_column("95 % interval", justify="right", no_wrap=True)
-    table.add_column("", width=BAR, no_wrap=True)
+    rows: list[list[str | Text]] = []
     for row in found:
         text = coloured(f"{names[row['seat']]}: {row['words']}")
         if row["regret"] > 0:
-            text.append_text(Text("\nbetter: ", style="dim")).append_text(coloured(row["best_words"]))
+            better = "better" if row["low"] > 0 else "perhaps better"  # the interval may not tell them apart
+            text.append_text(Text(f"\n{better}: ", style="dim")).append_text(coloured(row["best_words"]))
         lost = f"{row['regret']:.1%}" if row["regret"] >= SMALL else "–"
         span = f"{row['low']:.1%} to {row['high']:.1%}"
-        table.add_row(str(row["step"] + 1), text, lost, span, Text(bar(row["regret"] / most), style="red"))
-    out.print(table)
+        rows.append([str(row["step"] + 1), text, lost, span, Text(bar(row["regret"] / most), style="red")])
+    columns = [Column("move"), Column("", WORDS), *figures("lost", "95 % interval"), Column("", BAR)]
+    print_rows(out, columns, rows)
 
 
 def print_hint(out: Console, view: dict[str, object], worths: list[Worth], seconds: float) -> None:
@@ -156,17 +145,14 @@ def print_hint(out: Console, view: dict[str, object], worths: list[Worth], secon
     listed = cast(list[Row], view["options"])
     numbered = {option["action"]: (number, option["words"]) for number, option in enumerate(listed, 1)}
     say_who_was_asked(out, seconds)
-    table = Table(box=None, padding=(0, 1), show_edge=False)
-    for name in ("", "share of the win", "95 % interval"):
-        table.add_column(name, justify="right", no_wrap=True)
-    table.add_column("", width=BAR, no_wrap=True)
-    table.add_column("")
+    rows: list[list[str | Text]] = []
     for worth in worths:
         number, words = numbered[worth.action]
         span = f"{worth.low:.1%} to {worth.high:.1%}"
         picture = Text(bar(worth.value), style="green")
-        table.add_row(str(number), f"{worth.value:.1%}", span, picture, coloured(words))
-    out.print(table)
+        rows.append([str(number), f"{worth.value:.1%}", span, picture, coloured(words)])
+    columns = [*figures("", "share of the win", "95 % interval"), Column("", BAR), Column("", WORDS)]
+    print_rows(out, columns, rows)
 
 
 def print_hint_of_set(out: Console, words: str, worth: Worth, seconds: float) -> None:

@@ -1,7 +1,10 @@
 """Line mode: a game in the terminal, in plain lines that pipes and screen readers can follow."""
 
+import os
 import re
+import shlex
 import sys
+import tempfile
 from collections.abc import Callable
 from pathlib import Path
 from time import perf_counter
@@ -14,12 +17,14 @@ from parlour.bots.advice import Worth, advise
 from parlour.bots.analysis import SEED
 from parlour.bots.outside import dismiss
 from parlour.kernel.bits import lowest
+from parlour.kernel.luck import commitment, derive
 from parlour.kernel.refusal import Refusal
 from parlour.kernel.table import DONE
 from parlour.play import Match, Window, answer_words, decide, parse_answer, section, sections
 from parlour.terminal.board import print_board, print_options, print_result
 from parlour.terminal.figures import print_hint, print_hint_of_set
 from parlour.terminal.pages import coloured, console, print_rules
+from parlour.terminal.plain import plain
 
 HELP = """\
 NUMBER or MOVE   play it (a move is what stands in brackets); several cards as 1 4 5, or their moves with + between
@@ -56,6 +61,10 @@ class Adviser:
         return self.worths[0].action
 
 
+class InputEnded(Quit):
+    """There is nothing more to read."""
+
+
 class LineGame:
     """One person, or none, against bots."""
 
@@ -63,8 +72,10 @@ class LineGame:
         self.match = match
         self.seat = seat
         self.out: Console = console()
-        names = match.names
-        self.players = {n: bot(name, n + len(names)) for n, name in enumerate(bots) if n != seat}
+        self.bots = bots
+        seed = int(commitment(match.record.seed)[:15], 16)  # every match has bots with a luck of their own
+        self.players = {n: bot(name, derive(seed, n)) for n, name in enumerate(bots) if n != seat}
+        self.saved = len(match.record.moves)  # how many moves are in a file
         self.told = 0  # how many events of the journal have been shown
         self.drawn: object = None  # the table as it was drawn last
 
@@ -151,7 +162,7 @@ class LineGame:
             print("> ", end="", flush=True)
             line = sys.stdin.readline()
             if not line:
-                raise Quit
+                raise InputEnded
             if line.strip():
                 return line.strip()
 
@@ -215,6 +226,10 @@ class LineGame:
                 if not 1 <= int(part) <= len(choices):
                     raise ValueError(f"there is no option {part}; they are numbered 1 to {len(choices)}")
             return [choices[int(part) - 1] for part in parts]
+        typed = {plain(self.match.game.words.move(table, choice)).lower(): choice for choice in choices}
+        named = [part.strip().lower() for part in text.split("+")]
+        if all(part in typed for part in named):  # as it can be typed: the A♠ is AS
+            return [typed[part] for part in named]
         try:
             return parse_answer(self.match.game, table, text)
         except ValueError as error:
@@ -229,7 +244,7 @@ class LineGame:
         if not 0 < seconds <= LONGEST_HINT:
             raise ValueError(f"hint for how long? A number of seconds up to {LONGEST_HINT:g}, or just hint")
         match = self.match
-        adviser = Adviser(SEED + len(match.record.moves), seconds / max(int(match.table.most), 1))
+        adviser = Adviser(derive(SEED, len(match.record.moves)), seconds / max(int(match.table.most), 1))
         began = perf_counter()
         actions = decide(adviser, match.game, match.table, self.seat, match.names)
         spent = perf_counter() - began
@@ -257,7 +272,19 @@ class LineGame:
             raise ValueError("save to which file?")
         with Path(name).open("x", encoding="utf-8") as file:
             file.write("".join(line + "\n" for line in self.match.record.lines()))
+        self.saved = len(self.match.record.moves)
         self.out.print(f"Saved to {name}.", markup=False)
+
+    def keep(self) -> None:
+        """Save a match that was broken off, if there is anything to lose, and say how it goes on."""
+        record = self.match.record
+        if len(record.moves) == self.saved:
+            return
+        handle, name = tempfile.mkstemp(".jsonl", f"parlour-{record.game}-")
+        os.close(handle)
+        Path(name).write_text("".join(line + "\n" for line in record.lines()), encoding="utf-8")
+        words = ["parlour", "play", "--resume", name, "--seat", str(self.seat + 1), "--bots", ",".join(self.bots)]
+        self.out.print(f"\nThe match is kept; this goes on: {shlex.join(words)}", markup=False, soft_wrap=True)
 
     def show_memory(self, rest: str) -> None:
         """What the seat could remember, where the table allows notes."""
@@ -289,6 +316,10 @@ def play(match: Match, seat: int, bots: list[str]) -> None:
         game.out.print("Type a number to play, or help.", style="dim")
     try:
         game.run()
+    except (InputEnded, KeyboardInterrupt) as end:
+        game.keep()
+        if isinstance(end, KeyboardInterrupt):
+            raise
     except Quit:
         game.out.print("Left before the end; save FILE keeps a match.", style="dim")
     finally:

@@ -5,8 +5,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, cast
 
-from rich.console import Console
-from rich.markdown import Markdown
+from rich.console import Console, ConsoleOptions, RenderResult
+from rich.markdown import Markdown, TableElement
 from rich.progress import Progress, TimeRemainingColumn
 from rich.table import Table
 from rich.text import Text
@@ -14,14 +14,43 @@ from rich.text import Text
 from parlour.kernel.about import About
 from parlour.kernel.game import Game
 from parlour.play.rulebook import Section
+from parlour.terminal.rows import Column, figures, print_rows
 
 # Suits in four colours that stay apart for the colour-blind; the symbols say the same.
 SUIT_STYLES = {"♠": "bold", "♥": "bold red", "♦": "bold dodger_blue1", "♣": "bold green3"}
 
 
+BOT = 6  # characters that the name of a bot needs at least
+
+
+class WholeTable(TableElement):
+    """A table in a text whose words break where it is narrow, and are not cut."""
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        """The table, with columns that fold."""
+        for part in super().__rich_console__(console, options):
+            for column in part.columns if isinstance(part, Table) else []:
+                column.overflow = "fold"
+            yield part
+
+
+class Prose(Markdown):
+    """A text with such tables."""
+
+    elements = Markdown.elements | {"table_open": WholeTable}
+
+
+class Screen(Console):
+    """A console that leaves it to the command line what to do when nobody reads any more."""
+
+    def on_broken_pipe(self) -> None:
+        """Pass the error on."""
+        raise BrokenPipeError
+
+
 def console() -> Console:
     """Standard output."""
-    return Console(highlight=False)
+    return Screen(highlight=False)
 
 
 def coloured(text: str) -> Text:
@@ -64,7 +93,7 @@ def print_rules(game: Game[Any], chosen: list[Section]) -> None:
     out = console()
     for each in chosen:
         heading = f"# {each.title}" if not each.id else f"## §{each.id} {each.title}"
-        out.print(Markdown(f"{heading}\n\n{each.text}"))
+        out.print(Prose(f"{heading}\n\n{each.text}"))
         out.print()
     if len(chosen) > 1:
         out.print(f"One section: parlour rules {game.name} SECTION", style="dim")
@@ -93,17 +122,30 @@ def print_simulation(game: Game[Any], data: dict[str, object]) -> None:
         f"= {data['decisions_per_second']:,} a second{'' if data['compiled'] else ' (interpreted)'}."
     )
     out.print(f"Decisions a game: {length['mean']:.1f} on average, {length['shortest']} to {length['longest']}.")
-    table = Table("seat", "bot", "wins", "95 % interval", "mean score", "95 % interval")
     shares = cast(list[dict[str, float]], data["win_share"])
     scores = cast(list[dict[str, float]], data["scores"])
+    rows: list[list[str]] = []
     for seat, name in enumerate(cast(list[str], data["bots"])):
-        share, score = shares[seat], scores[seat]
-        table.add_row(
-            str(seat + 1),
-            name,
-            f"{share['value']:.2%}",
-            f"{share['low']:.2%} to {share['high']:.2%}",
-            f"{score['value']:.3f}",
-            f"{score['low']:.3f} to {score['high']:.3f}",
-        )
-    out.print(table)
+        score = scores[seat]
+        span = f"{score['low']:.3f} to {score['high']:.3f}"
+        rows.append([f"seat {seat + 1}", name, *percent(shares[seat]), f"{score['value']:.3f}", span])
+    heads = figures("wins", "95 % interval", "mean score", "95 % interval")
+    print_rows(out, [Column(""), Column("bot", BOT), *heads], rows)
+    print_beginners(out, cast(dict[str, Any] | None, data["begins"]))
+
+
+def percent(share: dict[str, float]) -> list[str]:
+    """A share and its interval."""
+    return [f"{share['value']:.2%}", f"{share['low']:.2%} to {share['high']:.2%}"]
+
+
+def print_beginners(out: Console, begins: dict[str, Any] | None) -> None:
+    """What those won who began."""
+    if begins is None:
+        return
+    value, span = percent(begins["win_share"])
+    often = ", ".join(f"seat {seat} in {games:,}" for seat, games in enumerate(begins["by_seat"], 1))
+    out.print(
+        f"Whoever began, by being the first to be asked alone, won {value} ({span}) of {begins['games']:,} games: "
+        f"{often}."
+    )
