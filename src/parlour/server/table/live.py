@@ -8,8 +8,8 @@ from typing import Any
 from sqlalchemy import Connection
 
 from parlour.kernel.bits import members
-from parlour.play.record import TIME_IS_UP
 from parlour.kernel.table import Table
+from parlour.play.record import TIME_IS_UP
 from parlour.server.protocol.problems import Problem, not_allowed
 from parlour.server.storage.rows import Row, SeatRow, StoredTable, add_row, set_seat, set_table
 from parlour.server.table.alarm import ClockAlarm

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from typing import Literal, cast
 
 from parlour.kernel.bits import has
-from parlour.play.record import Record
 from parlour.kernel.table import DONE, Table
+from parlour.play.record import Record
 from parlour.server.lessons import tips
 from parlour.server.protocol.messages import ClockState
 from parlour.server.storage.rows import Row, StoredTable
