@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, cast
 
 from parlour.bots.advice import advise
 from parlour.kernel.game import Game
-from parlour.kernel.luck import derive
+from parlour.kernel.luck import Fast, derive
 from parlour.play import BadRecord, Record, Replay, Window, window
 
 SEED = 1 << 40  # of the searches; those of single decisions are derived from it
@@ -29,6 +29,13 @@ class Point(NamedTuple):
 
     step: int  # moves before it
     pick: int = 0  # cards of the set before it
+
+
+class Text(NamedTuple):
+    """An option as people read it."""
+
+    move: str
+    words: str
 
 
 class Decision(NamedTuple):
@@ -106,10 +113,10 @@ def judge(seen: Window, action: int, point: Point, effort: Effort) -> Decision:
         point.step,
         point.pick,
         seen.seat,
-        text[action]["move"],
-        text[action]["words"],
-        text[best.action]["move"],
-        text[best.action]["words"],
+        text[action].move,
+        text[action].words,
+        text[best.action].move,
+        text[best.action].words,
         chosen.value,
         best.value,
         best.value - chosen.value,
@@ -117,20 +124,22 @@ def judge(seen: Window, action: int, point: Point, effort: Effort) -> Decision:
         chosen.regret_high,
         favourite.value - chosen.value,
         [
-            {"move": text[worth.action]["move"], "words": text[worth.action]["words"]}
+            {"move": text[worth.action].move, "words": text[worth.action].words}
             | {"value": worth.value, "low": worth.low, "high": worth.high}
             for worth in worths
         ],
     )
 
 
-def texts(seen: Window) -> dict[int, dict[str, Any]]:
+def texts(seen: Window) -> dict[int, Text]:
     """The options by action, each with its move and its words; those of a set say what has been picked before."""
     view = seen.view()
-    picked = cast(list[str], view["picked"])
+    picked = view["question"]["picked"] if view["question"] else []
     behind = f" (after {', '.join(picked)})" if picked else ""
-    listed = cast(list[dict[str, Any]], view["options"])
-    return {option["action"]: option | {"words": option["words"] + behind} for option in listed}
+    described = {option["action"]: Text(option["move"], option["words"] + behind) for option in view["options"]}
+    for action in seen.options:  # DONE, which ends a set
+        described.setdefault(action, Text(seen.game.words.move(seen.imagine(Fast(0)), action), "No more" + behind))
+    return described
 
 
 # ------------------------------------------------------------------ summing up

@@ -29,10 +29,10 @@ def answer_text(game: Game[Any], t: Table, actions: list[int]) -> str:
     return AND.join(game.words.move(t, action) for action in shown)
 
 
-def answer_words(game: Game[Any], t: Table, actions: list[int], names: list[str]) -> str:
+def answer_words(game: Game[Any], t: Table, seat: int, actions: list[int], names: list[str]) -> str:
     """An answer as people say it."""
     cards = sorted(action for action in actions if action != DONE)
-    return "; ".join(game.describe(t, action, names) for action in cards or actions)
+    return "; ".join(game.describe(t, seat, action, names) for action in cards or actions)
 
 
 def recorded_actions(game: Game[Any], t: Table, seat: int, text: str) -> list[int]:
@@ -44,7 +44,7 @@ def recorded_actions(game: Game[Any], t: Table, seat: int, text: str) -> list[in
         return game.in_order(t, seat, actions)
     reason = game.objection(t, seat, actions[0])
     if reason != ALLOWED:
-        raise game.words.refusal(t, seat, actions[0], reason)
+        raise game.refusal(t, seat, actions[0], reason)
     return actions
 
 

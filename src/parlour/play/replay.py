@@ -90,7 +90,8 @@ class Replay:
     def words(self, step: int) -> str | None:
         """Move number `step` as people say it; nothing where the clock struck."""
         actions = self.actions(step)
-        return answer_words(self.game, self.table, actions, self.record.names) if actions else None
+        seat, _ = self.record.moves[step]
+        return answer_words(self.game, self.table, seat, actions, self.record.names) if actions else None
 
     def end(self) -> Table:
         """The table after the last move; BadRecord if the record's result does not follow from it."""
@@ -103,7 +104,7 @@ class Replay:
             return t
         if not t.over:
             raise BadRecord(f"line {last}: a result, but the game is not over after {len(record.moves)} moves")
-        if record.result != game.result(t).as_data():
+        if facts_of(record.result) != facts_of(game.result(t).as_data()):
             raise BadRecord(f"line {last}: the moves lead to another result: {game.result(t).as_data()}")
         if record.digest != digest(game, t):
             raise BadRecord(f"line {last}: the digest is not that of the table the moves lead to")
@@ -117,6 +118,11 @@ class Replay:
         except (Refusal, ValueError) as error:
             seat, move = self.record.moves[step]
             raise BadRecord(f"line {step + 2}: {move!r} by seat {seat + 1}: {error}") from None
+
+
+def facts_of(result: dict[str, object]) -> dict[str, object]:
+    """A result without its sentence, which may have been put into other words since."""
+    return {name: value for name, value in result.items() if name != "reason"}
 
 
 def verify(game: Game[Any], record: Record) -> Table:

@@ -59,7 +59,7 @@ def decide(
         seen = look(game, t, seat, names)
         action = player.answer(seen)
         if action not in seen.options:
-            raise game.words.refusal(t, seat, action, game.objection(t, seat, action))
+            raise game.refusal(t, seat, action, game.objection(t, seat, action))
         actions.append(action)
         if t.most == 0:
             return actions

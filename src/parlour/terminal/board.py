@@ -136,7 +136,8 @@ def print_options(out: Console, view: View) -> None:
     if question["several"]:
         least, most = question["least"], question["most"]
         many = str(most) if least == most else f"{least} to {most}"
-        out.print(Text(f"Choose {many}, in any order: numbers or moves, such as 1 + 3.", style="dim"))
+        none = ", or pass" if question["can_pass"] else ""
+        out.print(Text(f"Choose {many} in any order, such as 1 + 3{none}.", style="dim"))
     for number, option in enumerate(view["options"], 1):
         line = Text(f"{number:3}  ")
         line.append_text(coloured(option["words"]))

@@ -8,6 +8,7 @@ from rich.text import Text
 import parlour
 from parlour.bots.advice import Worth
 from parlour.bots.analysis import Effort
+from parlour.kernel.facts import View
 from parlour.terminal.pages import coloured, console
 from parlour.terminal.rows import Column, figures, print_rows
 
@@ -140,10 +141,9 @@ def print_decisions(out: Console, title: str, names: list[str], found: list[Row]
     print_rows(out, columns, rows)
 
 
-def print_hint(out: Console, view: dict[str, object], worths: list[Worth], seconds: float) -> None:
+def print_hint(out: Console, view: View, worths: list[Worth], seconds: float) -> None:
     """The options of a seat with what they are worth, best first."""
-    listed = cast(list[Row], view["options"])
-    numbered = {option["action"]: (number, option["words"]) for number, option in enumerate(listed, 1)}
+    numbered = {option["action"]: (number, option["words"]) for number, option in enumerate(view["options"], 1)}
     say_who_was_asked(out, seconds)
     rows: list[list[str | Text]] = []
     for worth in worths:

@@ -8,7 +8,6 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 from time import perf_counter
-from typing import cast
 
 from rich.console import Console
 
@@ -17,9 +16,9 @@ from parlour.bots.advice import Worth, advise
 from parlour.bots.analysis import SEED
 from parlour.bots.outside import dismiss
 from parlour.kernel.bits import lowest
+from parlour.kernel.facts import View
 from parlour.kernel.luck import commitment, derive
 from parlour.kernel.refusal import Refusal
-from parlour.kernel.table import DONE
 from parlour.play import Match, Window, answer_words, decide, parse_answer, section, sections
 from parlour.terminal.board import print_board, print_options, print_result
 from parlour.terminal.figures import print_hint, print_hint_of_set
@@ -94,23 +93,13 @@ class LineGame:
         print_board(self.out, view)
         print_result(self.out, view)
 
-    def view(self) -> dict[str, object]:
-        """What the person, or an onlooker, sees."""
-        match = self.match
-        view = match.game.view(match.table, self.seat if self.seat >= 0 else None, match.names)
-        if match.table.most > 0 and view["options"]:
-            words = match.game.words
-            view["options"] = [
-                {"move": words.move(match.table, n), "words": words.describe(match.table, n, match.names)}
-                for n in self.choices()
-            ]
-        return view
+    def view(self) -> View:
+        """What the person, or a spectator, sees."""
+        return self.match.game.view(self.match.table, self.seat if self.seat >= 0 else None, self.match.names)
 
     def choices(self) -> list[int]:
         """What the person can choose from, in the order in which it is numbered."""
-        game, table = self.match.game, self.match.table
-        can_pass = table.most > 0 and table.least_of(self.seat) == 0
-        return ([DONE] if can_pass else []) + game.menu(table, self.seat)
+        return [option["action"] for option in self.view()["options"]]
 
     def tell(self) -> None:
         """Say what has happened since the last time."""
@@ -129,7 +118,6 @@ class LineGame:
             print_board(self.out, view)
         self.drawn = (view["zones"], view["headline"], view["counters"])
         print_options(self.out, view)
-        self.say_how_many()
         moves = len(self.match.record.moves)
         while len(self.match.record.moves) == moves:
             asked = perf_counter()
@@ -146,15 +134,6 @@ class LineGame:
                 self.out.print(str(error), style="yellow", markup=False)
             if command.lower() == "undo":
                 return
-
-    def say_how_many(self) -> None:
-        """Of a question about several cards: how many, and how to type them."""
-        table = self.match.table
-        if table.most > 0:
-            least, most = int(table.least_of(self.seat)), int(table.most_of(self.seat))
-            number = f"{most}" if least == most else f"{least} to {most}"
-            numbers = " ".join(str(n + 1) for n in range(most))
-            self.out.print(f"Choose {number} of them: type their numbers, as in {numbers}.", style="dim")
 
     def read(self) -> str:
         """The next line that is not empty."""
@@ -199,7 +178,6 @@ class LineGame:
         """The table and the question again."""
         print_board(self.out, self.view())
         print_options(self.out, self.view())
-        self.say_how_many()
 
     def show_log(self, rest: str) -> None:
         """What has happened so far."""
@@ -251,7 +229,7 @@ class LineGame:
         if match.table.most == 0:
             print_hint(self.out, self.view(), adviser.worths, spent)
         else:
-            words = answer_words(match.game, match.table, actions, match.names)
+            words = answer_words(match.game, match.table, self.seat, actions, match.names)
             print_hint_of_set(self.out, words, adviser.worths[0], spent)
 
     def why(self, text: str) -> None:
@@ -259,7 +237,9 @@ class LineGame:
         match = self.match
         actions = self.answer(text)
         match.propose(self.seat, actions)
-        self.out.print("That may be played: " + answer_words(match.game, match.table, actions, match.names))
+        self.out.print(
+            "That may be played: " + answer_words(match.game, match.table, self.seat, actions, match.names)
+        )
 
     def say_why(self, refusal: Refusal) -> None:
         """A refusal with the rule it cites."""
@@ -298,13 +278,12 @@ class LineGame:
             there = table.plan.zones[zone]
             return f"{there.name} of {names[there.owner]}" if there.owner >= 0 else there.name
 
-        for known in cast(list[dict[str, int]], memory["known"]):
+        for known in memory["known"]:
             self.out.print(coloured(f"{known['card']} lies in: {place(known['zone'])}"))
         alike: dict[str, list[str]] = {}
-        for possible in cast(list[dict[str, object]], memory["possible"]):
-            zones = cast(list[dict[str, int]], possible["zones"])
-            places = ", ".join(place(each["zone"]) for each in zones)
-            alike.setdefault(places, []).append(str(possible["card"]))
+        for possible in memory["possible"]:
+            places = ", ".join(place(each["zone"]) for each in possible["zones"])
+            alike.setdefault(places, []).append(possible["card"])
         for places, cards in alike.items():
             self.out.print(coloured(f"{' '.join(cards)} may be in: {places}"))
 

@@ -28,12 +28,13 @@ def tell_step(replay: Replay, step: int, seat: int) -> dict[str, object]:
     new = (t.journal or [])[told:]
     events = new if seat < 0 else [event.told_to(seat) for event in new]
     hidden = seat >= 0 and mover != seat
+    speech = game.speech(t, seat if seat >= 0 else None, names)
     return {
         "number": step + 1,
         "seat": mover,
         "move": None if hidden else move,
         "words": None if hidden else words,
-        "events": [game.words.event(t, event, names) for event in events],
+        "events": [game.words.event(t, event, speech) for event in events],
     }
 
 

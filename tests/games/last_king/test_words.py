@@ -74,7 +74,7 @@ def test_the_end_of_the_round_in_words() -> None:
     t = position({"king": "K♠ 5♣²", "hand": "9♥", "rest": "discard pile"}, PLAIN)
     do(t, "pass", "pass")
     assert words(t, 0) == ["Keep your hand", "Discard the 9♥"]
-    assert GAME.view(t, 1)["headline"] == "End of round 1: Seat 1 discards and draws back to 5."
+    assert GAME.view(t, 1)["headline"] == "End of round 1: Seat 1's turn to discard and draw."
     do(t, "pass")
     assert words(t, 0) == ["Stay without a deck", "Make a new deck"]
     do(t, "pass")

@@ -81,7 +81,7 @@ class LastKingWords(Words[LastKing]):
         if asked == HONORABLE_DEATH:
             return f"{where}: {speech.person(lowest(t.asked)):has} lost a character."
         if asked in (DISCARD_ONE, EXHAUSTED, REMOVE_ATTACK):
-            return f"End of round {t.round}: {speech.person(t.turn):discards} and draws back to {HAND_SIZE}."
+            return f"End of round {t.round}: {speech.person(t.turn):'s} turn to discard and draw."
         return f"{where}: {speech.person(t.turn):'s} turn."
 
     def fields(self, t: LastKing, seat: i64, speech: Speech) -> dict[str, object]:
