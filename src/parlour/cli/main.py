@@ -4,6 +4,7 @@ import argparse
 import json
 import sys
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -20,6 +21,7 @@ from parlour.cli.choices import (
     read_file,
 )
 from parlour.cli.output import complain, print_json
+from parlour.kernel.about import Command
 from parlour.kernel.game import Game
 from parlour.version import VERSION
 
@@ -54,7 +56,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 def obey(arguments: Sequence[str] | None) -> None:
     """Do what the command line says."""
-    given = parser().parse_args(arguments)
+    typed = list(sys.argv[1:] if arguments is None else arguments)
+    own = typed[0].replace("-", "_") if typed else ""
+    given = (own_commands(own) if own in parlour.games() else parser()).parse_args(typed)
     command: Callable[[argparse.Namespace], None] = given.command
     try:
         command(given)
@@ -109,15 +113,38 @@ def parser() -> Parser:
     bench.add_argument("--write", metavar="FILE", help="write the table to a file too")
     add_json(bench)
 
-    jin_kei = add("jin-kei", check_formations, "check and draw a file of formations for Jin-Kei Trick")
-    jin_kei.add_argument("what", choices=["check"])
-    jin_kei.add_argument("file", type=Path, metavar="FILE")
-    add_json(jin_kei)
-
     made = add("doctor", run_doctor, "say what is active, and what is missing for each extra")
     made.add_argument("--line", action="store_true", help="only whether it runs compiled")
     add_json(made)
     return out
+
+
+def own_commands(name: str) -> Parser:
+    """The commands that belong to a game: `parlour GAME COMMAND FILE`."""
+    game = parlour.game(name)
+    out = Parser(prog="parlour", description=f"Commands of {game.about.title}.")
+    out.add_argument("game", metavar=name.replace("_", "-"))
+    commands = out.add_subparsers(title="commands", metavar="COMMAND", required=True, parser_class=Parser)
+    for command in game.commands():
+        made = commands.add_parser(command.name, help=command.text, description=command.text)
+        made.add_argument("file", type=Path, metavar="FILE")
+        made.add_argument("--json", action="store_true", help="print JSON for programs")
+        made.set_defaults(command=partial(run_own, command), extra="terminal")
+    return out
+
+
+def run_own(command: Command, given: argparse.Namespace) -> None:
+    """Run a command of a game's own on a file."""
+    outcome = command.run(read_file(given.file))
+    if given.json:
+        print_json({"file": str(given.file), "holds": not outcome.wrong, "wrong": outcome.wrong})
+    elif outcome.shown:
+        print(outcome.shown, flush=True)
+    if outcome.wrong:
+        print("\n".join(f"{given.file}: {message}" for message in outcome.wrong), file=sys.stderr)
+        sys.exit(BAD_INPUT)
+    if not given.json:
+        print(f"{given.file} holds.")
 
 
 def games(given: argparse.Namespace) -> None:
@@ -251,13 +278,6 @@ def verify_record(given: argparse.Namespace) -> None:
     ended = f"it ended because {record.result['reason']}" if record.result else "it is not over yet"
     shuffle = ", and the deal follows from the committed secret" if record.luck == "sealed" else ""
     print(f"{given.file} holds: {game.about.title}, {len(record.moves)} moves, all legal; {ended}{shuffle}.")
-
-
-def check_formations(given: argparse.Namespace) -> None:
-    """`parlour jin-kei check FILE`."""
-    from parlour.cli.formations import command  # noqa: PLC0415
-
-    command(given)
 
 
 def run_arena(given: argparse.Namespace) -> None:

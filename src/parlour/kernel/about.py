@@ -1,5 +1,7 @@
 """What there is to say of a game without playing it, and how one that was played ended."""
 
+from collections.abc import Callable
+
 from parlour.kernel.variant import Setting
 
 
@@ -52,3 +54,20 @@ class About:
         self.num_actions = num_actions
         self.streams = streams  # the names of the streams of luck
         self.settings = settings
+
+
+class Outcome:
+    """What a game's own command found: what there is to show, and what is wrong."""
+
+    def __init__(self, shown: str, wrong: list[str]) -> None:
+        self.shown = shown
+        self.wrong = wrong
+
+
+class Command:
+    """A command of a game's own, `parlour GAME NAME FILE`: it works on the text of a file."""
+
+    def __init__(self, name: str, text: str, run: Callable[[str], Outcome]) -> None:
+        self.name = name
+        self.text = text  # what it does, for people
+        self.run = run

@@ -6,7 +6,7 @@ from typing import Any, Final, Generic, cast
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from parlour.kernel.about import About, Result
+from parlour.kernel.about import About, Command, Result
 from parlour.kernel.bits import bit, has, members
 from parlour.kernel.declared import Rule, check_rules
 from parlour.kernel.events import Event
@@ -83,6 +83,10 @@ class Game(Generic[T]):
     def judge(self) -> Judge | None:
         """Who can tell how a table stands that is not over, if the game has such a judge."""
         return None
+
+    def commands(self) -> list[Command]:
+        """The game's own commands."""
+        return []
 
     # --------------------------------------- what a game may define for a match
 

@@ -95,7 +95,7 @@ def test_everything_is_said_in_words() -> None:
             assert all(option["words"] and option["tokens"] != [-1] for option in view["options"])
             assert all(game.log(t, seat))
         for action in range(NUM_ACTIONS):
-            assert game.describe(t, action)
+            assert game.describe(t, seat, action)
 
 
 def test_refusals_carry_a_code_a_sentence_and_a_citation() -> None:
@@ -105,5 +105,5 @@ def test_refusals_carry_a_code_a_sentence_and_a_citation() -> None:
             for action in range(NUM_ACTIONS):
                 reason = game.objection(t, seat, action)
                 if reason:
-                    refusal = game.words.refusal(t, seat, action, reason)
+                    refusal = game.refusal(t, seat, action, reason)
                     assert refusal.code and refusal.sentence and refusal.cites

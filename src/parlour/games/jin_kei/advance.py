@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64
 
+from parlour.games.jin_kei.events import ADVANCED, TURNED_UP
 from parlour.games.jin_kei.locations import (
     TWO,
     cards_at,
@@ -11,17 +12,8 @@ from parlour.games.jin_kei.locations import (
     put,
 )
 from parlour.games.jin_kei.placement import bars_own_card, offer_cards
-from parlour.games.jin_kei.state import (
-    CARD,
-    CARDS,
-    COLUMNS,
-    LOCATIONS,
-    REINFORCEMENTS,
-    TWO_CARDS,
-    WHICH_ADVANCES,
-    JinKei,
-)
-from parlour.games.jin_kei.words import ADVANCED, NOT_OF_THE_TWO
+from parlour.games.jin_kei.refusals import NOT_OF_THE_TWO
+from parlour.games.jin_kei.state import *
 from parlour.kernel.bits import bit, has, lowest
 from parlour.kernel.refusal import ALLOWED
 from parlour.kernel.step import Options, Step
@@ -112,7 +104,7 @@ def gap_before_two(t: JinKei, seat: i64) -> i64:
 def step_up(t: JinKei, seat: i64, face: i64, behind: i64, location: i64) -> None:
     """Move a card forward; a Reinforcement is turned face-up, effects stay behind (§5, §9)."""
     token = lift(t, seat, behind, face)
-    hidden: i64 = 0 if t.is_up(token) else 1
+    event: i64 = ADVANCED if t.is_up(token) else TURNED_UP
     put(t, seat, token, location)
     t.turn_up(token)
-    t.tell(ADVANCED, seat, token, behind * LOCATIONS + location, hidden)
+    t.tell(event, seat, token, behind, location)

@@ -2,53 +2,29 @@
 
 from mypy_extensions import i64
 
-from parlour.games.jin_kei.locations import WILD, cards_at, cards_in_row, cubes_on, lift, location_of, printed
-from parlour.games.jin_kei.placement import bars_own_card, offer_cards
-from parlour.games.jin_kei.state import (
-    ACE,
-    ADVANCE,
-    BATTLE_ZONE,
-    BATTLES,
-    BLACK,
-    CARD,
-    CARDS,
-    COLOUR,
-    COLUMNS,
-    COMPARE,
-    DEFENCE,
-    HAND_OF,
-    KING,
-    NAME_COLOUR,
-    NEXT_BATTLE,
-    OFFENCE,
-    REARGUARD,
-    RED,
-    REINFORCEMENTS,
-    ROUND_END,
-    VANGUARD,
-    WON,
-    JinKei,
-    colour_of,
-    of_colour,
-    rank_of,
-)
-from parlour.games.jin_kei.words import (
+from parlour.games.jin_kei.events import (
     ACE_OVER_KING,
     ATTACKS,
+    COMPARED,
     DEFENDS,
     HIGHER,
-    IN_RESERVE,
     LED_COLOUR,
+    NAMED,
+    TIED,
+    WINS,
+)
+from parlour.games.jin_kei.locations import WILD, cards_at, cards_in_row, cubes_on, lift, location_of, printed
+from parlour.games.jin_kei.placement import bars_own_card, offer_cards
+from parlour.games.jin_kei.refusals import (
+    IN_RESERVE,
     LEFT_OVER,
     MUST_FOLLOW,
-    NAMED,
     NOT_STANDING,
     ONLY_A_COLOUR,
     REARGUARD_FIRST,
-    TIED,
     VANGUARD_FIRST,
-    WINS,
 )
+from parlour.games.jin_kei.state import *
 from parlour.kernel.bits import bit
 from parlour.kernel.refusal import ALLOWED
 from parlour.kernel.step import Options, Step
@@ -144,12 +120,14 @@ class Compare(Step[JinKei]):
     """The winner takes both cards; in a tie each takes back their own (§5, JK-7)."""
 
     def run(self, t: JinKei) -> None:
-        winner = winner_of_battle(t)
+        winner, defender = winner_of_battle(t), 1 - t.attacker
+        attack, defence = strength(t, t.attacker, t.attack_from), strength(t, defender, t.defence_from)
+        cards = t.at(BATTLE_ZONE, t.attacker), t.at(BATTLE_ZONE, defender)
+        t.tell_onto(COMPARED, t.attacker, cards[0], cards[1], attack, defence)
         if winner == NONE:
             t.tell(TIED, NONE)
         else:
-            attack, defence = strength(t, t.attacker, t.attack_from), strength(t, 1 - t.attacker, t.defence_from)
-            t.tell(WINS, winner, NONE, decided_by(t), attack * 32 + defence)
+            t.tell(WINS, winner, t.at(BATTLE_ZONE, winner), decided_by(t))
         seat: i64 = 0
         while seat < t.seats:
             t.move(t.at(BATTLE_ZONE, seat), WON + (seat if winner == NONE else winner))

@@ -12,7 +12,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from parlour.games.jin_kei.state import COLUMNS, HAND_SIZE, LOCATIONS, REINFORCEMENTS
+from parlour.games.jin_kei.state import *
 from parlour.kernel.table import NONE
 
 TYPE_NAMES: Final = ["Sword", "Shield", "Bow"]
@@ -220,3 +220,10 @@ def entry(formation: Formation) -> list[int]:
     cubes = sum(formation.cubes(location) << (2 * location) for location in range(LOCATIONS))
     places = [formation.at(mark) for mark in "DW2"]
     return [sleeves, cubes, *[place[0] if place else NONE for place in places]]
+
+
+def can_be_drawn(text: str) -> bool:
+    """Whether all cards are there with all their locations, right or wrong."""
+    found = {formation.name: formation for formation in parse(text)[0]}
+    whole = [each for each in found.values() if len(each.marks) == LOCATIONS]
+    return len(whole) == len(CARD_NAMES)

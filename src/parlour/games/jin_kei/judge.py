@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from parlour.games.jin_kei.round_end import captured_points, total_points
-from parlour.games.jin_kei.state import BATTLES, ROUNDS, JinKei
+from parlour.games.jin_kei.state import *
 from parlour.kernel.judge import Judge
 
 POINTS: Final = 12.0  # that make one step of standing at the start of the game

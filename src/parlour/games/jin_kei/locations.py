@@ -8,7 +8,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from parlour.games.jin_kei.state import COLUMNS, LOCATIONS, ROUNDS, ROWS, TWO_CARDS, JinKei, own
+from parlour.games.jin_kei.state import *
 from parlour.kernel.bits import bit, has
 from parlour.kernel.table import NONE
 

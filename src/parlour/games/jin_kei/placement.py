@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64
 
+from parlour.games.jin_kei.events import DREW, FORMATION, PLACED, REVEALED, TOP_CARD
 from parlour.games.jin_kei.locations import (
     DOTTED,
     SLEEVED,
@@ -13,41 +14,8 @@ from parlour.games.jin_kei.locations import (
     row_zone,
 )
 from parlour.games.jin_kei.preparation import bars_type, offer_types
-from parlour.games.jin_kei.state import (
-    CARD,
-    CARDS,
-    COLOUR,
-    COLUMNS,
-    DECK,
-    HAND_OF,
-    HAND_SIZE,
-    LOCATIONS,
-    NEXT_BATTLE,
-    PLACE_REINFORCEMENTS,
-    PLACE_ROWS,
-    REARGUARD,
-    REVEAL,
-    ROWS,
-    SELECT_FORMATION,
-    SET_OUT,
-    SLEEVES,
-    TWO_CARDS,
-    TYPE,
-    VANGUARD,
-    JinKei,
-    own,
-    owner_of,
-)
-from parlour.games.jin_kei.words import (
-    DREW,
-    FORMATION,
-    NOT_IN_HAND,
-    NOT_YOURS,
-    ONLY_A_CARD,
-    PLACED,
-    REVEALED,
-    TOP_CARD,
-)
+from parlour.games.jin_kei.refusals import NOT_IN_HAND, NOT_YOURS, ONLY_A_CARD
+from parlour.games.jin_kei.state import *
 from parlour.kernel.bits import bit, first, has
 from parlour.kernel.refusal import ALLOWED
 from parlour.kernel.step import Options, Step

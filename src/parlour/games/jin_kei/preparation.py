@@ -2,18 +2,9 @@
 
 from mypy_extensions import i64
 
-from parlour.games.jin_kei.state import (
-    CARD,
-    CHOOSE_TYPE,
-    DECK,
-    DRAW_CARDS,
-    SHUFFLING,
-    START_PLAYER,
-    TYPE,
-    TYPES,
-    JinKei,
-)
-from parlour.games.jin_kei.words import CHOSE_TYPE, ONLY_A_TYPE, STARTS
+from parlour.games.jin_kei.events import CHOSE_TYPE, STARTS
+from parlour.games.jin_kei.refusals import ONLY_A_TYPE
+from parlour.games.jin_kei.state import *
 from parlour.kernel.bits import bit
 from parlour.kernel.refusal import ALLOWED
 from parlour.kernel.step import Options, Step

@@ -2,20 +2,9 @@
 
 from mypy_extensions import i64
 
+from parlour.games.jin_kei.events import MARKER_PASSES, SCORED
 from parlour.games.jin_kei.locations import SLEEVED, printed, row_zone
-from parlour.games.jin_kei.state import (
-    COLUMNS,
-    DRAW_CARDS,
-    GONE,
-    LOCATIONS,
-    NEXT_ROUND,
-    ROUNDS,
-    SLEEVES,
-    WON,
-    JinKei,
-    rank_of,
-)
-from parlour.games.jin_kei.words import MARKER_PASSES, SCORED
+from parlour.games.jin_kei.state import *
 from parlour.kernel.bits import bit, has
 from parlour.kernel.events import Event
 from parlour.kernel.step import Step

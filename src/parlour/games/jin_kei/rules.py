@@ -1,13 +1,13 @@
 """Jin-Kei Trick by Fukutarou: the table of contents."""
 
-from typing import Any
+from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from parlour.games.jin_kei.advance import Advance, WhichAdvances
 from parlour.games.jin_kei.combat import Compare, Defence, NameColour, NextBattle, Offence
-from parlour.games.jin_kei.formations import read_book
+from parlour.games.jin_kei.formations import can_be_drawn, check, draw, read_book
 from parlour.games.jin_kei.judge import JinKeiJudge
 from parlour.games.jin_kei.placement import (
     DrawCards,
@@ -20,14 +20,14 @@ from parlour.games.jin_kei.placement import (
 from parlour.games.jin_kei.preparation import ChooseType, Preparation
 from parlour.games.jin_kei.round_end import NextRound, RoundEnd, start_of_round, total_points, winning_seat
 from parlour.games.jin_kei.score_list import read_values
-from parlour.games.jin_kei.state import NUM_ACTIONS, PREPARATION, ROUNDS, JinKei, layout
+from parlour.games.jin_kei.state import *
 from parlour.games.jin_kei.words import JinKeiWords
-from parlour.kernel.about import About
+from parlour.kernel.about import About, Command, Outcome
 from parlour.kernel.bits import zeros
+from parlour.kernel.declared import Rule
 from parlour.kernel.game import Game
 from parlour.kernel.judge import Judge
 from parlour.kernel.plan import Plan
-from parlour.kernel.step import Step
 from parlour.kernel.table import NONE
 from parlour.kernel.variant import Setting
 
@@ -49,30 +49,72 @@ ABOUT = About(
 )
 
 
+RULES: Final = [
+    Rule(PREPARATION, "preparation", Preparation(), "2", cites="JK-21"),
+    Rule(
+        CHOOSE_TYPE,
+        "choose_type",
+        ChooseType(),
+        "2",
+        "Which type of formation do you fight with in all three rounds?",
+    ),
+    Rule(DRAW_CARDS, "draw_cards", DrawCards(), "4"),
+    Rule(
+        SELECT_FORMATION,
+        "select_formation",
+        SelectFormation(),
+        "4",
+        "Which formation do you choose for this round?",
+        cites="JK-18",
+    ),
+    Rule(SET_OUT, "set_out", SetOut(), "4", cites="JK-1"),
+    Rule(
+        PLACE_ROWS,
+        "place_rows",
+        PlaceRows(),
+        "4",
+        "Which card do you place face-down on {where}? It is turned up when both have placed theirs.",
+    ),
+    Rule(REVEAL, "reveal", Reveal(), "4"),
+    Rule(
+        PLACE_REINFORCEMENTS,
+        "place_reinforcements",
+        PlaceReinforcements(),
+        "4",
+        "Which card do you place face-down on {where}? It stays face-down until it advances.",
+        cites="JK-1 JK-18",
+    ),
+    Rule(NEXT_BATTLE, "next_battle", NextBattle(), "5", cites="JK-13"),
+    Rule(OFFENCE, "offence", Offence(), "5", "Which card do you attack with?", cites="JK-3"),
+    Rule(DEFENCE, "defence", Defence(), "5", "Which card do you defend with against {attack}?", cites="JK-3"),
+    Rule(
+        NAME_COLOUR,
+        "name_colour",
+        NameColour(),
+        "9",
+        "As which colour do you play the {card} from your wild location?",
+        cites="JK-4",
+    ),
+    Rule(COMPARE, "compare", Compare(), "5", cites="JK-7"),
+    Rule(ADVANCE, "advance", Advance(), "5", cites="JK-9 JK-17"),
+    Rule(
+        WHICH_ADVANCES,
+        "which_advances",
+        WhichAdvances(),
+        "9",
+        "Which of the two cards on your “2 Cards” location advances?",
+        cites="JK-10 JK-17",
+    ),
+    Rule(ROUND_END, "round_end", RoundEnd(), "6"),
+    Rule(NEXT_ROUND, "next_round", NextRound(), "7"),
+]
+
+
 class JinKeiGame(Game[JinKei]):
     """The rules of Jin-Kei Trick."""
 
     def __init__(self, given: dict[str, object]) -> None:
-        steps: list[Step[Any]] = [
-            Preparation(),
-            ChooseType(),
-            DrawCards(),
-            SelectFormation(),
-            SetOut(),
-            PlaceRows(),
-            Reveal(),
-            PlaceReinforcements(),
-            NextBattle(),
-            Offence(),
-            Defence(),
-            NameColour(),
-            Compare(),
-            Advance(),
-            WhichAdvances(),
-            RoundEnd(),
-            NextRound(),
-        ]
-        super().__init__(ABOUT, steps, JinKeiWords(), given)
+        super().__init__(ABOUT, RULES, JinKeiWords(), given)
         self.book: vec[i64] = read_book(str(self.variant["formations"]))
         self.values: vec[i64] = read_values(str(self.variant["score_list"]))
 
@@ -97,8 +139,16 @@ class JinKeiGame(Game[JinKei]):
     def log_from(self, t: JinKei) -> int:
         return start_of_round(t.journal)
 
+    def commands(self) -> list[Command]:
+        return [Command("check", "check and draw a file of formations", check_file)]
+
     def winners(self, t: JinKei) -> i64:
         return winning_seat(t)
 
     def score(self, t: JinKei, seat: i64) -> i64:
         return total_points(t, seat)
+
+
+def check_file(text: str) -> Outcome:
+    """`parlour jin-kei check FILE`: draw the formations of a file, and say what is wrong with them."""
+    return Outcome(draw(text) if can_be_drawn(text) else "", check(text))

@@ -10,7 +10,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from parlour.games.jin_kei.state import RANK_NAMES
+from parlour.games.jin_kei.state import *
 
 MOST_POINTS: Final = 99
 

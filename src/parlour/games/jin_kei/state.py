@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from parlour.kernel.plan import ALL, HAND, NOBODY, OWNER, PILE, ROW, Pack, Plan, Zone
-from parlour.kernel.table import DONE, NONE, Table
+from parlour.kernel.table import NONE, Table
 
 # Colours: after the decks are made, nothing else of the suits matters.
 BLACK: Final = 0
@@ -52,10 +52,10 @@ GONE: Final = 15
 SLEEVES: Final = 16
 
 # Actions: 0 is unused; TYPE + type; CARD + face; COLOUR + colour.
-TYPE: Final = DONE + 1
-CARD: Final = TYPE + TYPES
-COLOUR: Final = CARD + 2 * CARDS
-NUM_ACTIONS: Final = COLOUR + 2
+TYPE: Final = 1
+CARD: Final = 4
+COLOUR: Final = 48
+NUM_ACTIONS: Final = 50
 
 # Steps, in the order of the rulebook.
 PREPARATION: Final = 0

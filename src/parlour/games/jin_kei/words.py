@@ -1,9 +1,11 @@
-"""How Jin-Kei Trick speaks: moves, questions, the log, refusals and the end explained."""
+"""How Jin-Kei Trick speaks: moves, questions, where the game stands, and the end explained."""
 
 from typing import Final
 
 from mypy_extensions import i64
 
+from parlour.games.jin_kei.advance import gap_before_two
+from parlour.games.jin_kei.events import ACE_OVER_KING, EVENTS, LED_COLOUR
 from parlour.games.jin_kei.locations import (
     CUBES,
     DOTTED,
@@ -17,73 +19,14 @@ from parlour.games.jin_kei.locations import (
     printed,
     row_zone,
 )
-from parlour.games.jin_kei.state import (
-    BATTLE_ZONE,
-    BATTLES,
-    CARD,
-    CHOOSE_TYPE,
-    COLOUR,
-    COLUMNS,
-    DEFENCE,
-    FACES,
-    HAND_OF,
-    LOCATIONS,
-    NAME_COLOUR,
-    OFFENCE,
-    PLACE_REINFORCEMENTS,
-    PLACE_ROWS,
-    RANKS,
-    ROUNDS,
-    ROWS,
-    SELECT_FORMATION,
-    TWO_CARDS,
-    TYPE,
-    WHICH_ADVANCES,
-    WON,
-    JinKei,
-    owner_of,
-)
+from parlour.games.jin_kei.refusals import MUST_FOLLOW, REASONS
+from parlour.games.jin_kei.state import *
 from parlour.kernel.bits import has
 from parlour.kernel.events import Event
-from parlour.kernel.refusal import OWN_REASONS, Refusal
+from parlour.kernel.facts import Counter, Facts, Mark
+from parlour.kernel.refusal import OWN_REASONS
 from parlour.kernel.table import NONE
-from parlour.kernel.words import Words
-
-# Events. `a` and `b` are given behind each.
-STARTS: Final = 0
-CHOSE_TYPE: Final = 1  # a: type
-DREW: Final = 2  # a: how many cards
-FORMATION: Final = 3  # a: type, b: round
-TOP_CARD: Final = 4  # a: location
-PLACED: Final = 5  # a: location
-REVEALED: Final = 6  # a: location
-ATTACKS: Final = 7  # a: location, b: cubes
-DEFENDS: Final = 8  # a: location, b: cubes
-NAMED: Final = 9  # a: colour
-WINS: Final = 10  # a: why, b: strength of the attack * 32 + that of the defence
-TIED: Final = 11
-ADVANCED: Final = 12  # a: from * 9 + to, b: 1 if it lay face-down before
-SCORED: Final = 13  # a: points, b: how many cards
-MARKER_PASSES: Final = 14  # a: round
-
-# Why a battle is won.
-HIGHER: Final = 0
-ACE_OVER_KING: Final = 1
-LED_COLOUR: Final = 2
-
-# Reasons for a refusal.
-ONLY_A_TYPE: Final = OWN_REASONS
-ONLY_A_CARD: Final = OWN_REASONS + 1
-ONLY_A_COLOUR: Final = OWN_REASONS + 2
-NOT_YOURS: Final = OWN_REASONS + 3
-NOT_IN_HAND: Final = OWN_REASONS + 4
-LEFT_OVER: Final = OWN_REASONS + 5
-NOT_STANDING: Final = OWN_REASONS + 6
-IN_RESERVE: Final = OWN_REASONS + 7
-VANGUARD_FIRST: Final = OWN_REASONS + 8
-REARGUARD_FIRST: Final = OWN_REASONS + 9
-MUST_FOLLOW: Final = OWN_REASONS + 10
-NOT_OF_THE_TWO: Final = OWN_REASONS + 11
+from parlour.kernel.words import Option, Speech, Words, counter, mark, plural
 
 TYPE_WORDS: Final = ["Sword", "Shield", "Bow"]
 ROUND_WORDS: Final = ["I", "II", "III"]
@@ -95,6 +38,9 @@ COLUMN_WORDS: Final = ["left", "middle", "right"]
 class JinKeiWords(Words[JinKei]):
     """The sentences of Jin-Kei Trick."""
 
+    def __init__(self) -> None:
+        super().__init__(REASONS, EVENTS)
+
     def move(self, t: JinKei, action: i64) -> str:
         if action >= COLOUR:
             return COLOUR_WORDS[action - COLOUR]
@@ -102,167 +48,189 @@ class JinKeiWords(Words[JinKei]):
             return FACES[action - CARD]
         return TYPE_WORDS[action - TYPE].lower() if action >= TYPE else "pass"
 
-    def describe(self, t: JinKei, action: i64, names: list[str]) -> str:
+    def describe(self, t: JinKei, seat: i64, action: i64, speech: Speech) -> str:
         if action >= COLOUR:
             return f"Play it as a {COLOUR_WORDS[action - COLOUR]} card"
         if action >= CARD:
-            return describe_card(t, action - CARD)
-        if action < TYPE:
-            return "Pass"
+            return describe_card(t, seat, action - CARD)
         kind = action - TYPE
         if t.question == SELECT_FORMATION:
             return f"Choose {TYPE_WORDS[kind]} {ROUND_WORDS[t.round - 1]}: {drawn(t, kind, t.round)}"
         cards = [f"{ROUND_WORDS[n]} {drawn(t, kind, n + 1)}" for n in range(ROUNDS)]
         return f"Fight with {TYPE_WORDS[kind]} formations: {'; '.join(cards)}"
 
-    def headline(self, t: JinKei, names: list[str]) -> str:
+    def option(self, t: JinKei, seat: i64, action: i64) -> Option:
+        if action >= COLOUR:
+            return Option("name_colour", tokens=[t.at(BATTLE_ZONE, seat)], zones=[BATTLE_ZONE])
+        if action < CARD:
+            return Option("choose_formation" if action >= TYPE else "pass")
+        face = action - CARD
+        if t.question == PLACE_ROWS or t.question == PLACE_REINFORCEMENTS:
+            return option_of_placing(t, seat, face)
+        if t.question == WHICH_ADVANCES:
+            return option_of_advancing(t, seat, face)
+        found = [t.find(zone, face) for zone in (ROWS + seat, ROWS + 2 + seat, TWO_CARDS + seat)]
+        standing = [token for token in found if token != NONE]
+        if not standing:
+            return Option("play")
+        kind = "attack" if t.question == OFFENCE else "defend"
+        if place_of(t, seat, standing[0]) == printed(t, seat, WILD):
+            kind += "_from_wild"
+        return Option(kind, card=standing[0], drop=BATTLE_ZONE, slot=seat)
+
+    def headline(self, t: JinKei, speech: Speech) -> str:
         if t.over:
             return "The game is over."
         at = f"Round {t.round} of {ROUNDS}"
         if t.battle > 0:
-            return f"{at}, battle {t.battle} of {BATTLES}: {names[t.attacker]} attacks."
+            return f"{at}, battle {t.battle} of {BATTLES}: {speech.person(t.attacker):attacks}."
         if t.question == CHOOSE_TYPE and t.types[t.started] == NONE:
-            return f"{names[1 - t.started]} and then {names[t.started]} choose a type of formation."
+            return f"{at}: {speech.person(1 - t.started)} and then {speech.person(t.started)} choose formations."
         if t.question == SELECT_FORMATION and t.types[0] == NONE:
             return f"{at}: both choose a formation in secret."
-        return f"{at}: both place their cards; {names[t.marker]} will attack first."
+        return f"{at}: both place their cards; {speech.person(t.marker):attacks} first."
 
-    def question(self, t: JinKei, seat: i64, names: list[str]) -> str:
-        if t.question == CHOOSE_TYPE:
-            return "Which type of formation do you fight with in all three rounds?"
-        if t.question == SELECT_FORMATION:
-            return "Which formation do you choose for this round?"
+    def fields(self, t: JinKei, seat: i64, speech: Speech) -> dict[str, object]:
+        fields: dict[str, object] = {}
         if t.question == PLACE_ROWS:
-            where = place_words(t, seat, next_front(t, seat))
-            return f"Which card do you place face-down on {where}? It is turned up when both have placed theirs."
+            fields["where"] = place_words(t, seat, next_front(t, seat))
         if t.question == PLACE_REINFORCEMENTS:
-            where = place_words(t, seat, next_reserve(t, seat))
-            return f"Which card do you place face-down on {where}? It stays face-down until it advances."
-        if t.question == OFFENCE:
-            return "Which card do you attack with?"
+            fields["where"] = place_words(t, seat, next_reserve(t, seat))
         if t.question == DEFENCE:
-            return f"Which card do you defend with against {played_words(t, t.attacker)}?"
+            fields["attack"] = played_words(t, t.attacker)
         if t.question == NAME_COLOUR:
-            return (
-                f"As which colour do you play the {FACES[t.face_at(BATTLE_ZONE, seat)]} from your wild location?"
-            )
-        return "Which of the two cards on your “2 Cards” location advances?"
+            fields["card"] = FACES[t.face_at(BATTLE_ZONE, seat)]
+        return fields
 
-    def touches(self, t: JinKei, seat: i64, action: i64) -> list[list[int]]:
-        if action >= COLOUR:
-            return [[t.at(BATTLE_ZONE, seat)], [BATTLE_ZONE]]
-        if action < CARD:
-            return [[], []]
-        face = action - CARD
-        if t.question == PLACE_ROWS or t.question == PLACE_REINFORCEMENTS:
-            location = next_front(t, seat) if t.question == PLACE_ROWS else next_reserve(t, seat)
-            two = location == printed(t, seat, TWO)
-            return [[t.find(HAND_OF + seat, face)], [TWO_CARDS + seat if two else row_zone(seat, location)]]
-        if t.question == WHICH_ADVANCES:
-            return [[t.find(TWO_CARDS + seat, face)], [TWO_CARDS + seat]]
-        found = [t.find(zone, face) for zone in (ROWS + seat, ROWS + 2 + seat, TWO_CARDS + seat)]
-        return [[token for token in found if token != NONE], [BATTLE_ZONE]]
-
-    def counters(self, t: JinKei) -> list[list[str]]:
-        out = [["Round", f"{t.round} of {ROUNDS}"]]
+    def counters(self, t: JinKei) -> list[Counter]:
+        out = [counter("round", "Round", t.round, most=ROUNDS)]
         if t.battle > 0:
-            out.append(["Battle", f"{t.battle} of {BATTLES}"])
-        out.append(["Start-player", f"Seat {t.marker + 1}"])
+            out.append(counter("battle", "Battle", t.battle, most=BATTLES))
         for seat in range(t.seats):
             points = sum(t.points[seat * ROUNDS + n] for n in range(ROUNDS))
-            out.append([f"Points of seat {seat + 1}", str(points)])
-        for seat in range(t.seats):
+            out.append(counter("points", "Points", points, seat=seat))
             if t.battle > 0:
-                cards = t.count(WON + seat)
-                worth = sum(t.values[t.face_at(WON + seat, n) % RANKS] for n in range(cards))
-                words = f"{cards} card{'' if cards == 1 else 's'}, {worth} point{'' if worth == 1 else 's'}"
-                out.append([f"Captured by seat {seat + 1}", words])
-        for seat in range(t.seats):
+                out.append(captured(t, seat))
             if t.types[seat] != NONE:
                 name = f"{TYPE_WORDS[t.types[seat]]} {ROUND_WORDS[t.round - 1]}"
-                out.append([f"Formation of seat {seat + 1}", f"{name}: {drawn(t, t.types[seat], t.round)}"])
-        for seat in range(t.seats):
-            if t.at(BATTLE_ZONE, seat) != NONE:
-                out.append(["Attack" if seat == t.attacker else "Defence", played_words(t, seat)])
+                out.append(counter("formation", "Formation", t.types[seat], name, seat))
+            if t.marker == seat:
+                out.append(counter("start_player", "Start-player", 1, "yes", seat))
         return out
 
-    def event(self, t: JinKei, event: Event, names: list[str]) -> str:
-        who = names[event.seat] if event.seat >= 0 else ""
-        if event.kind == STARTS:
-            return f"{who} is the start-player."
-        if event.kind == CHOSE_TYPE:
-            return f"{who} fights with {TYPE_WORDS[event.a]} formations."
-        if event.kind == DREW:
-            return f"{who} draws {event.a} cards."
-        if event.kind == FORMATION:
-            card = f"{TYPE_WORDS[event.a]} {ROUND_WORDS[event.b - 1]}"
-            return f"{who} shows the formation {card} ({drawn(t, event.a, event.b)})."
-        if event.kind == NAMED:
-            return f"{who} plays it as a {COLOUR_WORDS[event.a]} card (Wild Suit)."
-        if event.kind == WINS:
-            return f"{who} wins the battle{win_words(event)} and captures both cards."
-        if event.kind == TIED:
-            return "The battle is a tie: each captures their own card."
-        if event.kind == SCORED:
-            return f"{who} scores {event.a} for {event.b} captured cards."
-        if event.kind == MARKER_PASSES:
-            return f"Round {event.a}: {who} has the start-player marker."
-        return card_event(event, who)
+    def marks(self, t: JinKei) -> list[Mark]:
+        out: list[Mark] = []
+        for seat in range(t.seats):
+            if t.types[seat] != NONE:
+                for location in range(LOCATIONS):
+                    out += marks_at(t, seat, location)
+            if t.at(BATTLE_ZONE, seat) != NONE:
+                role = "attack" if seat == t.attacker else "defence"
+                out.append(mark(role, f"{role}: {played_words(t, seat)}", t.at(BATTLE_ZONE, seat)))
+        return out
+
+    def event_fields(self, t: JinKei, event: Event, speech: Speech) -> dict[str, object]:
+        fields = super().event_fields(t, event, speech)
+        fields["type"] = TYPE_WORDS[event.a] if 0 <= event.a < TYPES else ""
+        fields["round"] = ROUND_WORDS[event.b - 1] if 0 < event.b <= ROUNDS else ""
+        fields["where"] = location_words(event.a) if 0 <= event.a < LOCATIONS else ""
+        fields["goal"] = location_words(event.b) if 0 <= event.b < LOCATIONS else ""
+        fields["cubes"] = f" +{event.b}" if event.b else ""
+        fields["colour"] = COLOUR_WORDS[event.a] if 0 <= event.a < 2 else ""
+        fields["why"] = why_won(event.a)
+        return fields
 
     def reason(self, t: JinKei) -> str:
         return "three rounds have been played"
 
-    def result(self, t: JinKei, names: list[str]) -> list[list[str]]:
+    def result(self, t: JinKei, speech: Speech) -> list[list[str]]:
         return [score_lines(t, seat) for seat in range(t.seats)]
 
-    def refusal(self, t: JinKei, seat: i64, action: i64, reason: i64) -> Refusal:
-        card = FACES[action - CARD] if action >= CARD and action < COLOUR else ""
-        facts: dict[str, object] = {"card": card} if card else {}
-        if reason == ONLY_A_TYPE:
-            sentence = "Now you choose a type of formation: sword, shield or bow."
-            return refuse("not_a_type", sentence, ["§2.4", "§4.2"], facts)
-        if reason == ONLY_A_CARD:
-            return refuse("not_a_card", "Now you choose one of your cards.", ["§4", "§5"], facts)
-        if reason == ONLY_A_COLOUR:
-            return refuse("not_a_colour", "Now you say black or red.", ["§9 Wild Suit", "JK-4"], facts)
-        if reason == NOT_YOURS:
-            return refuse("not_yours", f"The {card} is from the other player's deck.", ["§2.1"], facts)
-        if reason == NOT_IN_HAND:
-            return refuse("not_in_hand", f"The {card} is not in your hand.", ["§4.3d", "JK-2"], facts)
-        if reason == NOT_OF_THE_TWO:
-            sentence = f"The {card} is not one of the two cards on that location."
-            return refuse("not_of_the_two", sentence, ["§9 2 Cards", "JK-10"], facts)
-        return refuse_play(t, seat, action, reason, facts) or super().refusal(t, seat, action, reason)
+    def refusal_facts(self, t: JinKei, seat: i64, action: i64, reason: i64) -> Facts:
+        if reason < OWN_REASONS:
+            return self.general_facts(t, seat, action, reason)
+        facts: Facts = {"card": FACES[action - CARD]} if CARD <= action < COLOUR else {}
+        if reason == MUST_FOLLOW:
+            facts["led"] = COLOUR_WORDS[t.led]
+        return facts
 
 
-def refuse(code: str, sentence: str, cites: list[str], facts: dict[str, object]) -> Refusal:
-    """A refusal that cites sections of the rulebook and rulings."""
-    return Refusal(code, sentence, [f"Jin-Kei Trick {c}" if c[0] == "§" else c for c in cites], facts)
+def place_of(t: JinKei, seat: i64, token: i64) -> i64:
+    """The location on which one of the seat's own cards lies."""
+    zone = t.zone_of(token)
+    if zone == TWO_CARDS + seat:
+        return printed(t, seat, TWO)
+    return (zone - ROWS - seat) // 2 * COLUMNS + t.slot_of(token)
 
 
-def refuse_play(t: JinKei, seat: i64, action: i64, reason: i64, facts: dict[str, object]) -> Refusal | None:
-    """Why a card may not attack or defend."""
-    card = FACES[action - CARD] if action >= CARD and action < COLOUR else ""
-    if reason == LEFT_OVER:
-        sentence = f"The {card} is left over in your hand, and cannot be played from there."
-        return refuse("left_over", sentence, ["§10 Q1"], facts)
-    if reason == NOT_STANDING:
-        return refuse("not_standing", f"The {card} is not in your formation.", ["§5"], facts)
-    if reason == IN_RESERVE:
-        sentence = f"The {card} is a Reinforcement: it has to advance before it can be played."
-        return refuse("reinforcement", sentence, ["§5"], facts)
-    if reason == VANGUARD_FIRST:
-        sentence = "While your Vanguard has a card you attack from there, not from the Rearguard."
-        return refuse("vanguard_first", sentence, ["§5", "JK-3"], facts)
-    if reason == REARGUARD_FIRST:
-        sentence = "While your Rearguard has a card you defend from there, not from the Vanguard."
-        return refuse("rearguard_first", sentence, ["§5", "JK-3"], facts)
-    if reason == MUST_FOLLOW:
-        led = COLOUR_WORDS[t.led]
-        facts["led"] = led
-        sentence = f"The attack is {led}, and you have a {led} card there to follow with."
-        return refuse("must_follow", sentence, ["§5", "JK-3"], facts)
-    return None
+def option_of_placing(t: JinKei, seat: i64, face: i64) -> Option:
+    """A card from hand onto the location that is to be filled next."""
+    location = next_front(t, seat) if t.question == PLACE_ROWS else next_reserve(t, seat)
+    card = t.find(HAND_OF + seat, face)
+    if location == NONE:
+        return Option("place", tokens=[card])
+    if location == printed(t, seat, TWO):
+        return Option("place_two_cards", card=card, drop=TWO_CARDS + seat)
+    kind = "place_" + ROW_WORDS[location // COLUMNS].lower()
+    if cubes_on(t, seat, location):
+        kind = "place_on_cubes"
+    if location == printed(t, seat, WILD):
+        kind = "place_on_wild"
+    return Option(kind, card=card, drop=row_zone(seat, location), slot=location % COLUMNS)
+
+
+def option_of_advancing(t: JinKei, seat: i64, face: i64) -> Option:
+    """One of two cards onto the empty location before them."""
+    goal = gap_before_two(t, seat)
+    return Option("advance", card=t.find(TWO_CARDS + seat, face), drop=row_zone(seat, goal), slot=goal % COLUMNS)
+
+
+def captured(t: JinKei, seat: i64) -> Counter:
+    """What a seat has captured in this round."""
+    cards = t.count(WON + seat)
+    worth = sum(t.values[t.face_at(WON + seat, n) % RANKS] for n in range(cards))
+    words = f"{plural(cards, 'card')}, {plural(worth, 'point')}"
+    return counter("captured", "Captured", worth, words, seat)
+
+
+def marks_at(t: JinKei, seat: i64, location: i64) -> list[Mark]:
+    """What the formation card says of a location, as marks on its space."""
+    zone, slot = row_zone(seat, location), location % COLUMNS
+    cubes = cubes_on(t, seat, location)
+    out = [mark("cubes", f"rank +{cubes}", zone=zone, slot=slot, value=cubes)] if cubes else []
+    for what, id, words in (
+        (WILD, "wild", "Wild Suit"),
+        (TWO, "two_cards", "2 Cards"),
+        (DOTTED, "dotted", "laid face-up from the deck"),
+    ):
+        if printed(t, seat, what) == location:
+            out.append(mark(id, words, zone=zone, slot=slot))
+    if has(printed(t, seat, SLEEVED), location):
+        out.append(mark("barred", "closed by a sleeve", zone=zone, slot=slot))
+    return out
+
+
+def why_won(why: i64) -> str:
+    """Why a battle was won, if not by the higher strength."""
+    if why == ACE_OVER_KING:
+        return " (Ace over King)"
+    return " (the defence did not follow the colour)" if why == LED_COLOUR else ""
+
+
+def describe_card(t: JinKei, seat: i64, face: i64) -> str:
+    """What choosing a card means now; where it lies is told of face-up cards only, which all see."""
+    card = FACES[face]
+    if t.question == WHICH_ADVANCES:
+        return f"Advance the {card}"
+    if t.question == OFFENCE or t.question == DEFENCE:
+        verb = "Attack" if t.question == OFFENCE else "Defend"
+        return f"{verb} with the {card}{from_words(t, seat, face)}"
+    location = next_front(t, seat) if t.question == PLACE_ROWS else NONE
+    if t.question == PLACE_REINFORCEMENTS:
+        location = next_reserve(t, seat)
+    if location == NONE:
+        return f"The {card}"
+    return f"Place the {card} on {place_words(t, seat, location)}"
 
 
 def location_words(location: i64) -> str:
@@ -299,27 +267,11 @@ def drawn(t: JinKei, kind: i64, number: i64) -> str:
     for location in range(LOCATIONS):
         cubes = (t.book[at + CUBES] >> (2 * location)) & 3
         marks = f"+{cubes}" if cubes else ""
-        for what, mark in ((WILD, "W"), (TWO, "2"), (DOTTED, "D")):
+        for what, sign in ((WILD, "W"), (TWO, "2"), (DOTTED, "D")):
             if t.book[at + what] == location:
-                marks += mark
+                marks += sign
         words.append("X" if has(t.book[at + SLEEVED], location) else marks or ".")
     return " / ".join(" ".join(words[n : n + COLUMNS]) for n in range(0, LOCATIONS, COLUMNS))
-
-
-def describe_card(t: JinKei, face: i64) -> str:
-    """What choosing a card means now; where it lies is told of face-up cards only, which all see."""
-    card, seat = FACES[face], owner_of(face)
-    if t.question == WHICH_ADVANCES:
-        return f"Advance the {card}"
-    if t.question == OFFENCE or t.question == DEFENCE:
-        verb = "Attack" if t.question == OFFENCE else "Defend"
-        return f"{verb} with the {card}{from_words(t, seat, face)}"
-    location = next_front(t, seat) if t.question == PLACE_ROWS else NONE
-    if t.question == PLACE_REINFORCEMENTS:
-        location = next_reserve(t, seat)
-    if location == NONE:
-        return f"The {card}"
-    return f"Place the {card} on {place_words(t, seat, location)}"
 
 
 def from_words(t: JinKei, seat: i64, face: i64) -> str:
@@ -345,39 +297,11 @@ def played_words(t: JinKei, seat: i64) -> str:
     return out
 
 
-def card_event(event: Event, who: str) -> str:
-    """What happened to a card."""
-    card = f"the {FACES[event.face]}" if event.face >= 0 else "a card"
-    if event.kind == ADVANCED:
-        start, goal = location_words(event.a // LOCATIONS), location_words(event.a % LOCATIONS)
-        turned = ", face-up now," if event.b else ""
-        return f"{who}'s {card.removeprefix('the ')}{turned} advances from {start} to {goal}."
-    where = location_words(event.a)
-    if event.kind == TOP_CARD:
-        return f"{who} lays the top card, {card}, face-up on {where}."
-    if event.kind == PLACED:
-        return f"{who} places {card} face-down on {where}."
-    if event.kind == REVEALED:
-        return f"{who} reveals {card} on {where}."
-    cubes = f" +{event.b}" if event.b else ""
-    return f"{who} {'attacks' if event.kind == ATTACKS else 'defends'} with {card}{cubes} from {where}."
-
-
-def win_words(event: Event) -> str:
-    """Why a battle was won."""
-    if event.a == ACE_OVER_KING:
-        return " (Ace over King)"
-    if event.a == LED_COLOUR:
-        return " (the defence did not follow the colour)"
-    high, low = event.b // 32, event.b % 32
-    return f" ({max(high, low)} over {min(high, low)})"
-
-
 def score_lines(t: JinKei, seat: i64) -> list[str]:
     """How the points come about, round by round."""
     points = [t.points[seat * ROUNDS + n] for n in range(ROUNDS)]
     lines = [f"Round {ROUND_WORDS[n]}: {points[n]}" for n in range(ROUNDS)]
     lines.append(f"Total: {sum(points)}")
     if sum(points) == sum(t.points[(1 - seat) * ROUNDS + n] for n in range(ROUNDS)) and seat != t.started:
-        lines.append("Wins the tie as the second player of the first round (§8, JK-16)")
+        lines.append("Wins the tie as the second player of the first round")
     return lines

@@ -1,0 +1,54 @@
+"""What happens at a table of Jin-Kei Trick, and how it is told."""
+
+from typing import Final
+
+from parlour.kernel.declared import EventKind
+
+STARTS: Final = 0
+CHOSE_TYPE: Final = 1
+DREW: Final = 2
+FORMATION: Final = 3
+TOP_CARD: Final = 4
+PLACED: Final = 5
+REVEALED: Final = 6
+ATTACKS: Final = 7
+DEFENDS: Final = 8
+NAMED: Final = 9
+WINS: Final = 10
+TIED: Final = 11
+ADVANCED: Final = 12
+SCORED: Final = 13
+MARKER_PASSES: Final = 14
+TURNED_UP: Final = 15
+COMPARED: Final = 16
+
+# Why a battle is won.
+HIGHER: Final = 0
+ACE_OVER_KING: Final = 1
+LED_COLOUR: Final = 2
+
+EVENTS: Final = [
+    EventKind(STARTS, "starts", "{seat:is} the start-player."),
+    EventKind(CHOSE_TYPE, "chose_type", "{seat:fights} with {type} formations.", a="type"),
+    EventKind(DREW, "drew", "{seat:draws} {value:card}.", a="value"),
+    EventKind(FORMATION, "formation", "{seat:shows} the formation {type} {round}.", a="type", b="round"),
+    EventKind(TOP_CARD, "top_card", "{seat:lays} the top card, {card}, face-up on {where}.", a="location"),
+    EventKind(PLACED, "placed", "{seat:places} {card} face-down on {where}.", a="location"),
+    EventKind(REVEALED, "revealed", "{seat:reveals} {card} on {where}.", a="location"),
+    EventKind(ATTACKS, "attacks", "{seat:attacks} with {card}{cubes} from {where}.", a="location", b="cubes"),
+    EventKind(DEFENDS, "defends", "{seat:defends} with {card}{cubes} from {where}.", a="location", b="cubes"),
+    EventKind(NAMED, "named", "{seat:plays} it as a {colour} card (Wild Suit).", a="colour"),
+    EventKind(COMPARED, "compared", "{card} has strength {value}, {onto} {against}.", a="value", b="against"),
+    EventKind(WINS, "wins", "{seat:wins} the battle and both cards{why}.", a="why"),
+    EventKind(TIED, "tied", "The battle is a tie: each captures their own card."),
+    EventKind(ADVANCED, "advanced", "{seat:'s} {card:bare} advances to {goal}.", a="from_location", b="location"),
+    EventKind(
+        TURNED_UP,
+        "turned_up",
+        "{seat:'s} Reinforcement, {card}, is turned up and advances to {goal}.",
+        a="from_location",
+        b="location",
+    ),
+    EventKind(SCORED, "scored", "{seat:scores} {value} for {cards:captured card}.", a="value", b="cards"),
+    EventKind(MARKER_PASSES, "marker_passes", "Round {number}: {seat:has} the start-player marker.", a="number"),
+]
