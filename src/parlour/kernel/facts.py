@@ -112,6 +112,7 @@ class View(TypedDict):
     zones: list[ZoneView]
     waiting: list[int]
     step: str | None  # what is being asked, of whomever
+    section: str | None  # of the rules, about that step
     question: Question | None
     options: list[OptionView]
     answered: list[str]  # the moves of this seat's own answer, while others still owe theirs

@@ -353,6 +353,7 @@ class Game(Generic[T]):
             "zones": self.view_zones(t, observer),
             "waiting": members(t.waiting),
             "step": self.asked_rule(t).id if t.waiting else None,
+            "section": self.asked_rule(t).section if t.waiting else None,
             "question": self.view_question(t, asked, speech) if asked is not None else None,
             "options": self.view_options(t, asked, speech) if asked is not None else [],
             "answered": self.view_answer(t, seat) if seat is not None else [],

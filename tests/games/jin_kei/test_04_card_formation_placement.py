@@ -11,6 +11,7 @@ from parlour.games.jin_kei.state import (
     OFFENCE,
     PLACE_REINFORCEMENTS,
     PLACE_ROWS,
+    ROWS,
     SELECT_FORMATION,
     SLEEVES,
 )
@@ -42,12 +43,12 @@ def test_each_player_draws_seven_cards() -> None:
 
 def test_the_formation_is_the_one_with_the_number_of_the_round() -> None:
     game, t = placing("sword", "shield")
-    assert "Anna shows the formation Sword I (. +1 . / . D . / X . X)." in log(game, t)
+    assert "Anna shows the formation Sword I." in log(game, t)
     while t.round == 1:
         seat = members(t.waiting)[0]
         game.play(t, seat, game.options(t, seat)[0])
-    assert any(line.startswith("Anna shows the formation Sword II ") for line in log(game, t))
-    assert any(line.startswith("Ben shows the formation Shield II ") for line in log(game, t))
+    assert any(line.startswith("Anna shows the formation Sword II.") for line in log(game, t))
+    assert any(line.startswith("Ben shows the formation Shield II.") for line in log(game, t))
 
 
 def test_JK_18_a_forced_round_card_is_not_asked_for() -> None:
@@ -64,11 +65,8 @@ def test_per_round_formations_are_chosen_face_down_and_revealed_when_both_have_c
     assert log(game, t, 0) == before and list(t.types) == [-1, -1]
     play(game, t, "1:sword")
     assert list(t.types) == [0, 2]
-    shown = [line for line in log(game, t, 0) if "shows the formation" in line]
-    assert [line.split(" (")[0] for line in shown] == [
-        "Anna shows the formation Sword I",
-        "Ben shows the formation Bow I",
-    ]
+    shown = [line for line in log(game, t, 0) if "the formation" in line]
+    assert shown == ["You show the formation Sword I.", "Ben shows the formation Bow I."]
 
 
 def test_per_round_asks_anew_each_round_and_any_type_may_be_chosen() -> None:
@@ -103,7 +101,16 @@ def test_a_black_sleeves_lie_on_the_greyed_out_locations() -> None:
 
 def test_b_markers_are_told_to_all() -> None:
     game, t = placing("bow", "shield")
-    assert ["Formation of seat 1", "Bow I: . D . / X W X / . . ."] in game.view(t, None)["counters"]
+    view = game.view(t, None)
+    (told,) = [counter for counter in view["counters"] if (counter["id"], counter["seat"]) == ("formation", 0)]
+    assert told["words"] == "Bow I"
+    marks = [(m["id"], m["zone"], m["slot"]) for m in view["marks"] if m["zone"] in (ROWS, ROWS + 2, ROWS + 4)]
+    assert marks == [
+        ("dotted", ROWS, 1),
+        ("barred", ROWS + 2, 0),
+        ("wild", ROWS + 2, 1),
+        ("barred", ROWS + 2, 2),
+    ]
 
 
 def test_c_the_top_card_of_the_deck_lies_face_up_on_the_dotted_location() -> None:
@@ -155,7 +162,7 @@ def test_d_one_card_from_hand_goes_onto_each_empty_vanguard_and_rearguard_locati
     game, t = placing("shield", "shield")
     questions = []
     while t.question == PLACE_ROWS:
-        questions.append(game.view(t, 0)["question"])
+        questions.append(game.view(t, 0)["question"]["words"])
         play(game, t, f"1:{options(game, t, 0)[0]}", f"2:{options(game, t, 1)[0]}")
     assert [text.split(" on ")[1].split("?")[0] for text in questions] == [
         "Vanguard left", "Vanguard right", "Rearguard left (+1)", "Rearguard middle (+1)", "Rearguard right (+1)",
@@ -174,7 +181,7 @@ def test_d_these_cards_are_not_visible_to_the_opponent_but_to_their_owner() -> N
     assert seen(game, t, 0, "Vanguard", 1)[0] == "?"
     assert seen(game, t, None, "Vanguard", 0)[0] == "?"
     assert f"Ben places {'a card'} face-down on Vanguard left." in log(game, t, 0)
-    assert f"Ben places the {theirs} face-down on Vanguard left." in log(game, t, 1)
+    assert f"You place the {theirs} face-down on Vanguard left." in log(game, t, 1)
 
 
 def test_d_a_seat_with_nothing_left_to_place_is_not_asked() -> None:

@@ -188,10 +188,10 @@ def test_JK_7_the_same_rank_in_another_colour_is_no_tie() -> None:
 @pytest.mark.parametrize(
     ("attack", "defence", "sentence"),
     [
-        ("9♠", "8♣", "Anna wins the battle (9 over 8) and captures both cards."),
-        ("8♠", "K♣", "Ben wins the battle (13 over 8) and captures both cards."),
-        ("K♠", "A♦", "Ben wins the battle (Ace over King) and captures both cards."),
-        ("2♠", "K♦", "Anna wins the battle (the defence did not follow the colour) and captures both cards."),
+        ("9♠", "8♣", "The 9♠ has strength 9, the 8♣ 8."),
+        ("8♠", "K♣", "The 8♠ has strength 8, the K♣ 13."),
+        ("K♠", "A♦", "Ben wins the battle and both cards (Ace over King)."),
+        ("2♠", "K♦", "Anna wins the battle and both cards (the defence did not follow the colour)."),
         ("7♠", "7♣", "The battle is a tie: each captures their own card."),
     ],
 )

@@ -42,5 +42,5 @@ def test_Q5_a_captured_card_scores_its_face_value_whatever_cubes_it_had() -> Non
     game, t = position(cards, layouts)
     play(game, t, "4♠", "3♣")  # 6 when it was played; a 4 on the score list
     assert zone(t, "captured", 0) == ["4♠", "3♣"]
-    points = next(value for name, value in game.words.counters(t) if name == "Captured by seat 1")
-    assert points == "2 cards, 0 points"
+    told = next(each for each in game.words.counters(t) if (each["id"], each["seat"]) == ("captured", 0))
+    assert (told["value"], told["words"]) == (0, "2 cards, 0 points")
