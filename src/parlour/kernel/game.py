@@ -214,13 +214,15 @@ class Game(Generic[T]):
         step = self.steps[i]
         asked = t.asked
         if asked == bit(seat):
-            t.close()
+            if t.open_to:
+                t.close()
             step.answer(t, seat, action)
         else:
             t.hold(seat, action)
             if t.waiting:
                 return
-            t.close()
+            if t.open_to:
+                t.close()
             other: i64 = 0
             while other < t.seats:
                 if (asked >> other) & 1:
