@@ -67,7 +67,7 @@ def test_passing_the_passer_knows_where_the_cards_are_and_others_do_not() -> Non
     for seat in range(4):
         for _ in range(3):
             GAME.play(t, seat, GAME.options(t, seat)[-1])
-    assert len(GAME.memory(t, 0)["known"]) >= 3  # type: ignore[arg-type]
+    assert len(GAME.memory(t, 0)["known"]) >= 3
     log = GAME.log(t, 2)
     assert log.count("Seat 1 passes a card to Seat 2.") == 3
     assert not [line for line in GAME.log(t, 0) if line == "Seat 1 passes a card to Seat 2."]
@@ -98,7 +98,7 @@ def test_tricks_everybody_knows_who_holds_the_two_of_clubs() -> None:
 def test_tricks_follow_suit() -> None:
     t = in_play(["2♠", "3♦ 9♦ A♥", "4♠", "5♠"], "K♦ . . .")
     assert moves(GAME, t) == "3♦ 9♦"
-    assert refused(GAME, t, "A♥").sentence == "You hold Diamonds and have to follow suit."
+    assert refused(GAME, t, "A♥").sentence == "Follow suit: you hold Diamonds."
     assert refused(GAME, t, "4♠").code == "not_in_hand"
     assert refused(GAME, t, "pass").code == "no_card"
 

@@ -19,7 +19,11 @@ def dealt(cards: str) -> Any:
 
 
 def test_deal_both_ante_a_chip() -> None:
-    assert GAME.view(dealt("K♠ J♠ Q♠"), 0)["counters"] == [["Pot", "2"], ["Round", "1 of 2"]]
+    counters = GAME.view(dealt("K♠ J♠ Q♠"), 0)["counters"]
+    assert [(each["id"], each["value"], each["words"]) for each in counters] == [
+        ("pot", 2, "2"),
+        ("round", 1, "1 of 2"),
+    ]
 
 
 @pytest.mark.parametrize(

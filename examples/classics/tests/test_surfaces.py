@@ -41,7 +41,7 @@ def test_their_rules_can_be_read_and_refusals_cite_sections_that_exist(name: str
             for action in range(game.num_actions):
                 reason = game.objection(t, t.actor, action)
                 if reason:
-                    cites = game.words.refusal(t, t.actor, action, reason).cites
+                    cites = game.refusal(t, t.actor, action, reason).cites
                     assert {cite.partition("§")[2] for cite in cites} <= ids
             game.apply(t, t.actor, game.options(t, t.actor)[0])
 

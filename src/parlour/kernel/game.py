@@ -414,7 +414,7 @@ class Game(Generic[T]):
     def say(self, t: T, seat: int, action: int, speech: Speech) -> str:
         """What the seat does by an action, in words."""
         if action == DONE:
-            return self.asked_rule(t).done
+            return self.words.passing(t, seat, self.asked_rule(t))
         return self.words.describe(t, seat, action, speech)
 
     def picked_moves(self, t: T, seat: int) -> list[str]:

@@ -200,8 +200,12 @@ class Words(Generic[T]):
         raise NotImplementedError
 
     def describe(self, t: T, seat: i64, action: i64, speech: Speech) -> str:
-        """What the seat does by an action, in words; passing is said by the step's own `done`."""
+        """What the seat does by an action, in words."""
         return self.move(t, action)
+
+    def passing(self, t: T, seat: i64, rule: Rule) -> str:
+        """What the seat does by passing, in words: what the step says it means."""
+        return rule.done
 
     def option(self, t: T, seat: i64, action: i64) -> Option:
         """What an option of the seat is about."""

@@ -1,18 +1,26 @@
 """Goofspiel: the table of contents."""
 
-from typing import Any
-
 from mypy_extensions import i64
 from parlour.kernel.about import About
+from parlour.kernel.declared import Rule
 from parlour.kernel.game import Game
 from parlour.kernel.plan import Plan
-from parlour.kernel.step import Step
 from parlour.kernel.variant import Setting
 
 from parlour_classics.goofspiel.award import Award, points, winning_seats
 from parlour_classics.goofspiel.bidding import Bidding
 from parlour_classics.goofspiel.prizes import Setup, TurnUpPrize
-from parlour_classics.goofspiel.state import NUM_ACTIONS, ORDERS, SETUP, SUIT, Goofspiel, layout
+from parlour_classics.goofspiel.state import (
+    AWARD,
+    BIDDING,
+    NUM_ACTIONS,
+    ORDERS,
+    SETUP,
+    SUIT,
+    TURN_UP_PRIZE,
+    Goofspiel,
+    layout,
+)
 from parlour_classics.goofspiel.words import GoofspielWords
 
 ABOUT = About(
@@ -33,12 +41,19 @@ ABOUT = About(
 )
 
 
+RULES = [
+    Rule(SETUP, "setup", Setup(), "setup"),
+    Rule(TURN_UP_PRIZE, "turn_up_prize", TurnUpPrize(), "prize"),
+    Rule(BIDDING, "bidding", Bidding(), "bidding", "Which card do you bid for {card}?"),
+    Rule(AWARD, "award", Award(), "award"),
+]
+
+
 class GoofspielGame(Game[Goofspiel]):
     """The rules of Goofspiel."""
 
     def __init__(self, given: dict[str, object]) -> None:
-        steps: list[Step[Any]] = [Setup(), TurnUpPrize(), Bidding(), Award()]
-        super().__init__(ABOUT, steps, GoofspielWords(), given)
+        super().__init__(ABOUT, RULES, GoofspielWords(), given)
         self.cards = int(self.variant["cards"])
         self.order = ORDERS.index(str(self.variant["order"]))
         self.hidden = self.variant["hidden"] is True

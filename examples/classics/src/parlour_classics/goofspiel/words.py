@@ -3,9 +3,9 @@
 from typing import Final
 
 from mypy_extensions import i64
-from parlour.kernel.events import Event
-from parlour.kernel.refusal import OWN_REASONS, Refusal
-from parlour.kernel.words import Words
+from parlour.kernel.declared import EventKind, Reason
+from parlour.kernel.facts import Counter, Facts
+from parlour.kernel.words import Card, Option, Speech, Words, counter, plural
 
 from parlour_classics.goofspiel.state import (
     BID,
@@ -21,62 +21,63 @@ from parlour_classics.goofspiel.state import (
     value,
 )
 
-# Events.
 TURNED_UP: Final = 0
 BIDS: Final = 1
 WINS: Final = 2
 DISCARDED: Final = 3
 
-# Reasons for a refusal.
-NO_BID: Final = OWN_REASONS
-NOT_IN_HAND: Final = OWN_REASONS + 1
+EVENTS: Final = [
+    EventKind(TURNED_UP, "turned_up", "The prize is {card}."),
+    EventKind(BIDS, "bids", "{seat:bids} {card}."),
+    EventKind(WINS, "wins", "{seat:wins} {card}."),
+    EventKind(DISCARDED, "discarded", "The highest bids are equal: {card} leaves the game."),
+]
+
+NO_BID: Final = 16
+NOT_IN_HAND: Final = 17
+
+REASONS: Final = [
+    Reason(NO_BID, "no_bid", "Bid one of your cards.", "§bidding"),
+    Reason(NOT_IN_HAND, "not_in_hand", "You do not hold the {card}.", "§bidding"),
+]
 
 
 class GoofspielWords(Words[Goofspiel]):
     """The sentences of Goofspiel."""
 
+    def __init__(self) -> None:
+        super().__init__(REASONS, EVENTS)
+
     def move(self, t: Goofspiel, action: i64) -> str:
         return f"bid {VALUES[action - BID - 1]}" if action > BID else "pass"
 
-    def describe(self, t: Goofspiel, action: i64, names: list[str]) -> str:
-        return f"Bid the {VALUES[action - BID - 1]}" if action > BID else "Pass"
+    def describe(self, t: Goofspiel, seat: i64, action: i64, speech: Speech) -> str:
+        return f"Bid the {VALUES[action - BID - 1]}"
 
-    def headline(self, t: Goofspiel, names: list[str]) -> str:
+    def option(self, t: Goofspiel, seat: i64, action: i64) -> Option:
+        return Option("bid", card=t.find(HAND_OF + seat, own_card(seat, action - BID)), drop=BIDS_OF + seat)
+
+    def headline(self, t: Goofspiel, speech: Speech) -> str:
         if t.over:
             return "The game is over."
-        return f"Everyone bids for the {FACES[t.face_at(PRIZE, 0)]}; {t.count(PRIZES)} prizes are to come."
+        return f"Everyone bids for the {FACES[t.face_at(PRIZE, 0)]}; {plural(t.count(PRIZES), 'prize')} to come."
 
-    def question(self, t: Goofspiel, seat: i64, names: list[str]) -> str:
-        return f"Which card do you bid for the {FACES[t.face_at(PRIZE, 0)]}?"
+    def fields(self, t: Goofspiel, seat: i64, speech: Speech) -> dict[str, object]:
+        return {"card": Card(FACES[t.face_at(PRIZE, 0)])}
 
-    def touches(self, t: Goofspiel, seat: i64, action: i64) -> list[list[int]]:
-        return [[t.find(HAND_OF + seat, own_card(seat, action - BID))], [BIDS_OF + seat]]
-
-    def counters(self, t: Goofspiel) -> list[list[str]]:
-        return [[f"Points of seat {seat + 1}", str(sum(prizes(t, seat)))] for seat in range(t.seats)]
-
-    def event(self, t: Goofspiel, event: Event, names: list[str]) -> str:
-        card = f"the {FACES[event.face]}" if event.face >= 0 else "a card"
-        if event.kind == TURNED_UP:
-            return f"The prize is {card}."
-        if event.kind == DISCARDED:
-            return f"The highest bids are equal: {card} leaves the game."
-        return f"{names[event.seat]} {'bids' if event.kind == BIDS else 'wins'} {card}."
+    def counters(self, t: Goofspiel) -> list[Counter]:
+        return [counter("points", "Points", sum(prizes(t, seat)), seat=seat) for seat in range(t.seats)]
 
     def reason(self, t: Goofspiel) -> str:
         return "all prizes are gone"
 
-    def result(self, t: Goofspiel, names: list[str]) -> list[list[str]]:
+    def result(self, t: Goofspiel, speech: Speech) -> list[list[str]]:
         return [[f"Prizes: {' + '.join(map(str, prizes(t, seat))) or 'none'}"] for seat in range(t.seats)]
 
-    def refusal(self, t: Goofspiel, seat: i64, action: i64, reason: i64) -> Refusal:
-        cites = ["Goofspiel §bidding"]
-        if reason == NO_BID:
-            return Refusal("no_bid", "Everyone has to bid a card.", cites, {})
+    def refusal_facts(self, t: Goofspiel, seat: i64, action: i64, reason: i64) -> Facts:
         if reason == NOT_IN_HAND:
-            card = VALUES[action - BID - 1]
-            return Refusal("not_in_hand", f"You do not hold the {card}.", cites, {"card": card})
-        return super().refusal(t, seat, action, reason)
+            return {"card": VALUES[action - BID - 1]}
+        return self.general_facts(t, seat, action, reason)
 
 
 def prizes(t: Goofspiel, seat: i64) -> list[int]:

@@ -1,12 +1,10 @@
 """Hearts: the table of contents."""
 
-from typing import Any
-
 from mypy_extensions import i64
 from parlour.kernel.about import About
+from parlour.kernel.declared import Rule
 from parlour.kernel.game import Game
 from parlour.kernel.plan import Plan
-from parlour.kernel.step import Step
 from parlour.kernel.variant import Setting
 
 from parlour_classics.hearts.deal import Deal, PassCards, TakePassed
@@ -15,14 +13,19 @@ from parlour_classics.hearts.state import (
     ANY_CLUB_FIRST,
     CLEAN_FIRST_TRICK,
     DEAL,
+    FIRST_LEAD,
     HEARTS_BEFORE_QUEEN,
     HEARTS_MUST_BE_BROKEN,
     JACK_BONUS,
     NO_TRICKS_BONUS,
     NUM_ACTIONS,
+    PASS_CARDS,
     PASSING_IS_ON,
+    PLAY_CARD,
     QUEEN_BREAKS_HEARTS,
     SEATS,
+    TAKE_PASSED,
+    TAKE_TRICK,
     Hearts,
     layout,
 )
@@ -57,12 +60,21 @@ ABOUT = About(
 )
 
 
+RULES = [
+    Rule(DEAL, "deal", Deal(), "deal"),
+    Rule(PASS_CARDS, "pass_cards", PassCards(), "passing", "Which three cards do you pass to {next}?"),
+    Rule(TAKE_PASSED, "take_passed", TakePassed(), "passing"),
+    Rule(FIRST_LEAD, "first_lead", FirstLead(), "tricks"),
+    Rule(PLAY_CARD, "play_card", PlayCard(), "tricks", "Which card do you {verb}{on}?"),
+    Rule(TAKE_TRICK, "take_trick", TakeTrick(), "tricks"),
+]
+
+
 class HeartsGame(Game[Hearts]):
     """The rules of Hearts."""
 
     def __init__(self, given: dict[str, object]) -> None:
-        steps: list[Step[Any]] = [Deal(), PassCards(), TakePassed(), FirstLead(), PlayCard(), TakeTrick()]
-        super().__init__(ABOUT, steps, HeartsWords(), given)
+        super().__init__(ABOUT, RULES, HeartsWords(), given)
         self.house = sum(rule for rule, setting in HOUSE_RULES if self.variant[setting.name] is True)
 
     def plan(self, seats: int) -> Plan:

@@ -4,10 +4,12 @@ from typing import Final
 
 from mypy_extensions import i64
 from parlour.kernel.bits import count
+from parlour.kernel.declared import EventKind, Reason
 from parlour.kernel.events import Event
-from parlour.kernel.refusal import OWN_REASONS, Refusal
+from parlour.kernel.facts import Counter, Facts
+from parlour.kernel.refusal import OWN_REASONS
 from parlour.kernel.table import NONE
-from parlour.kernel.words import Words
+from parlour.kernel.words import Option, Speech, Words, counter
 
 from parlour_classics.hearts.scoring import final_points, moon_shooter, points
 from parlour_classics.hearts.state import (
@@ -25,19 +27,33 @@ from parlour_classics.hearts.state import (
     suit,
 )
 
-# Events. `a` is given behind each.
-DIRECTION: Final = 0  # a: how many seats to the left
-PASSES: Final = 1  # a: to whom
+DIRECTION: Final = 0
+PASSES: Final = 1
 PLAYS: Final = 2
 TAKES: Final = 3
 
-# Reasons for a refusal.
-NO_CARD: Final = OWN_REASONS
-NOT_IN_HAND: Final = OWN_REASONS + 1
-TWO_OF_CLUBS_LEADS: Final = OWN_REASONS + 2
-FOLLOW_SUIT: Final = OWN_REASONS + 3
-CLEAN_TRICK: Final = OWN_REASONS + 4
-HEARTS_NOT_BROKEN: Final = OWN_REASONS + 5
+EVENTS: Final = [
+    EventKind(DIRECTION, "direction", "{where}", a="seats_to_the_left"),
+    EventKind(PASSES, "passes", "{seat:passes} {card} to {other}.", a="other"),
+    EventKind(PLAYS, "plays", "{seat:plays} {card}."),
+    EventKind(TAKES, "takes", "{seat:takes} the trick."),
+]
+
+NO_CARD: Final = 16
+NOT_IN_HAND: Final = 17
+TWO_OF_CLUBS_LEADS: Final = 18
+FOLLOW_SUIT: Final = 19
+CLEAN_TRICK: Final = 20
+HEARTS_NOT_BROKEN: Final = 21
+
+REASONS: Final = [
+    Reason(NO_CARD, "no_card", "Choose a card.", "§"),
+    Reason(NOT_IN_HAND, "not_in_hand", "You do not hold the {card}.", "§"),
+    Reason(TWO_OF_CLUBS_LEADS, "two_of_clubs_leads", "The 2♣ leads the first trick.", "§"),
+    Reason(FOLLOW_SUIT, "follow_suit", "Follow suit: you hold {led}.", "§"),
+    Reason(CLEAN_TRICK, "clean_first_trick", "No Heart and no Queen of Spades goes to the first trick.", "§"),
+    Reason(HEARTS_NOT_BROKEN, "hearts_not_broken", "Hearts are not broken yet: lead another suit.", "§"),
+]
 
 SUITS: Final = ["Clubs", "Diamonds", "Hearts", "Spades"]
 DIRECTIONS: Final = ["No cards are passed.", "Cards go to the left.", "Cards go across.", "Cards go to the right."]
@@ -46,77 +62,59 @@ DIRECTIONS: Final = ["No cards are passed.", "Cards go to the left.", "Cards go 
 class HeartsWords(Words[Hearts]):
     """The sentences of Hearts."""
 
+    def __init__(self) -> None:
+        super().__init__(REASONS, EVENTS)
+
     def move(self, t: Hearts, action: i64) -> str:
         return FACES[action - PLAY] if action >= PLAY else "pass"
 
-    def describe(self, t: Hearts, action: i64, names: list[str]) -> str:
-        if action < PLAY:
-            return "Pass"
+    def describe(self, t: Hearts, seat: i64, action: i64, speech: Speech) -> str:
         return f"{'Pass on' if t.question == PASS_CARDS else 'Play'} the {FACES[action - PLAY]}"
 
-    def headline(self, t: Hearts, names: list[str]) -> str:
+    def option(self, t: Hearts, seat: i64, action: i64) -> Option:
+        card = t.find(HAND_OF + seat, action - PLAY)
+        if t.question == PASS_CARDS:
+            return Option("pass_on", card=card, drop=PASSED + seat)
+        return Option("play", card=card, drop=TRICK, slot=seat)
+
+    def headline(self, t: Hearts, speech: Speech) -> str:
         if t.over:
             return "The game is over."
         if t.turn == NONE:
             return "Everyone passes three cards."
-        return f"Trick {t.tricks + 1} of {TRICKS}: {names[t.turn]} {'plays' if t.count(TRICK) else 'leads'}."
+        person, verb = speech.person(t.turn), "plays" if t.count(TRICK) else "leads"
+        return f"Trick {t.tricks + 1} of {TRICKS}: {format(person, verb)}."
 
-    def question(self, t: Hearts, seat: i64, names: list[str]) -> str:
-        if t.question == PASS_CARDS:
-            return f"Which three cards do you pass to {names[(seat + t.direction) % t.seats]}?"
-        if t.count(TRICK) == 0:
-            return "Which card do you lead?"
-        return f"Which card do you play on {SUITS[suit(t.face_at(TRICK, t.leader))]}?"
+    def fields(self, t: Hearts, seat: i64, speech: Speech) -> dict[str, object]:
+        led = t.count(TRICK) > 0
+        return {
+            "next": speech.person((seat + t.direction) % t.seats),
+            "verb": "play" if led else "lead",
+            "on": f" on {SUITS[suit(t.face_at(TRICK, t.leader))]}" if led else "",
+        }
 
-    def touches(self, t: Hearts, seat: i64, action: i64) -> list[list[int]]:
-        token = t.find(HAND_OF + seat, action - PLAY)
-        return [[token], [PASSED + seat if t.question == PASS_CARDS else TRICK]]
+    def counters(self, t: Hearts) -> list[Counter]:
+        broken = counter("broken", "Hearts", int(t.broken), "broken" if t.broken else "not broken")
+        return [broken, *[counter("points", "Points", points(t, seat), seat=seat) for seat in range(t.seats)]]
 
-    def counters(self, t: Hearts) -> list[list[str]]:
-        taken = [[f"Points of seat {seat + 1}", str(points(t, seat))] for seat in range(t.seats)]
-        return [["Hearts", "broken" if t.broken else "not broken"], *taken]
-
-    def event(self, t: Hearts, event: Event, names: list[str]) -> str:
-        if event.kind == DIRECTION:
-            return DIRECTIONS[event.a]
-        who = names[event.seat]
-        card = f"the {FACES[event.face]}" if event.face >= 0 else "a card"
-        if event.kind == PASSES:
-            return f"{who} passes {card} to {names[event.a]}."
-        return f"{who} plays {card}." if event.kind == PLAYS else f"{who} takes the trick."
+    def event_fields(self, t: Hearts, event: Event, speech: Speech) -> dict[str, object]:
+        fields = super().event_fields(t, event, speech)
+        fields["where"] = DIRECTIONS[event.a] if event.kind == DIRECTION else ""
+        return fields
 
     def reason(self, t: Hearts) -> str:
         return "all tricks are taken" if moon_shooter(t) == NONE else "a player shot the moon"
 
-    def result(self, t: Hearts, names: list[str]) -> list[list[str]]:
+    def result(self, t: Hearts, speech: Speech) -> list[list[str]]:
         return [score_lines(t, seat) for seat in range(t.seats)]
 
-    def refusal(self, t: Hearts, seat: i64, action: i64, reason: i64) -> Refusal:
-        card = FACES[action - PLAY] if PLAY <= action < PLAY + len(FACES) else ""
-        section = "passing" if t.question == PASS_CARDS else "tricks"
-        if reason == NO_CARD:
-            return refuse("no_card", "Now a card has to be played.", section, card)
-        if reason == NOT_IN_HAND:
-            return refuse("not_in_hand", f"You do not hold the {card}.", section, card)
-        if reason == TWO_OF_CLUBS_LEADS:
-            return refuse(
-                "two_of_clubs_leads", "The first lead of the game is a fixed one: the 2♣.", section, card
-            )
+    def refusal_facts(self, t: Hearts, seat: i64, action: i64, reason: i64) -> Facts:
+        if reason < OWN_REASONS:
+            return self.general_facts(t, seat, action, reason)
+        facts: Facts = {"card": FACES[action - PLAY] if PLAY <= action < PLAY + len(FACES) else ""}
         if reason == FOLLOW_SUIT:
-            led = SUITS[suit(t.face_at(TRICK, t.leader))]
-            return refuse("follow_suit", f"You hold {led} and have to follow suit.", section, card)
-        if reason == CLEAN_TRICK:
-            sentence = "No Heart and no Queen of Spades may be played to the first trick."
-            return refuse("clean_first_trick", sentence, section, card)
-        if reason == HEARTS_NOT_BROKEN:
-            sentence = "Hearts are not broken yet, and you have other cards to lead."
-            return refuse("hearts_not_broken", sentence, section, card)
-        return super().refusal(t, seat, action, reason)
-
-
-def refuse(code: str, sentence: str, section: str, card: str) -> Refusal:
-    """A refusal that cites a section of the rules."""
-    return Refusal(code, sentence, [f"Hearts §{section}"], {"card": card})
+            facts["led"] = SUITS[suit(t.face_at(TRICK, t.leader))]
+        return facts
 
 
 def score_lines(t: Hearts, seat: i64) -> list[str]:

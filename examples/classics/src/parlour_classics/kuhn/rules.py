@@ -1,18 +1,16 @@
 """Kuhn poker: the table of contents."""
 
-from typing import Any
-
 from mypy_extensions import i64
 from parlour.kernel.about import About
 from parlour.kernel.bits import bit
+from parlour.kernel.declared import Rule
 from parlour.kernel.game import Game
 from parlour.kernel.plan import Plan
-from parlour.kernel.step import Step
 
 from parlour_classics.kuhn.betting import Betting
 from parlour_classics.kuhn.deal import Deal
 from parlour_classics.kuhn.showdown import Showdown, net, winner
-from parlour_classics.kuhn.state import DEAL, NUM_ACTIONS, Kuhn, layout
+from parlour_classics.kuhn.state import BETTING, DEAL, NUM_ACTIONS, SHOWDOWN, Kuhn, layout
 from parlour_classics.kuhn.words import KuhnWords
 
 ABOUT = About(
@@ -29,12 +27,18 @@ ABOUT = About(
 )
 
 
+RULES = [
+    Rule(DEAL, "deal", Deal(), "deal"),
+    Rule(BETTING, "betting", Betting(), "betting", "Do you check, or bet a chip?"),
+    Rule(SHOWDOWN, "showdown", Showdown(), "showdown"),
+]
+
+
 class KuhnGame(Game[Kuhn]):
     """The rules of Kuhn poker."""
 
     def __init__(self, given: dict[str, object]) -> None:
-        steps: list[Step[Any]] = [Deal(), Betting(), Showdown()]
-        super().__init__(ABOUT, steps, KuhnWords(), given)
+        super().__init__(ABOUT, RULES, KuhnWords(), given)
 
     def plan(self, seats: int) -> Plan:
         return layout(seats)

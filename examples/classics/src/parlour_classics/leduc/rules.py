@@ -1,17 +1,15 @@
 """Leduc poker: the table of contents."""
 
-from typing import Any
-
 from mypy_extensions import i64
 from parlour.kernel.about import About
+from parlour.kernel.declared import Rule
 from parlour.kernel.game import Game
 from parlour.kernel.plan import Plan
-from parlour.kernel.step import Step
 
 from parlour_classics.leduc.betting import Betting
 from parlour_classics.leduc.deal import Deal, TurnUp
 from parlour_classics.leduc.showdown import Showdown, net, winning_seats
-from parlour_classics.leduc.state import DEAL, NUM_ACTIONS, SEATS, Leduc, layout
+from parlour_classics.leduc.state import BETTING, DEAL, NUM_ACTIONS, SEATS, SHOWDOWN, TURN_UP, Leduc, layout
 from parlour_classics.leduc.words import LeducWords
 
 ABOUT = About(
@@ -28,12 +26,19 @@ ABOUT = About(
 )
 
 
+RULES = [
+    Rule(DEAL, "deal", Deal(), "deal"),
+    Rule(BETTING, "betting", Betting(), "betting", done="Fold"),
+    Rule(TURN_UP, "turn_up", TurnUp(), "public"),
+    Rule(SHOWDOWN, "showdown", Showdown(), "showdown"),
+]
+
+
 class LeducGame(Game[Leduc]):
     """The rules of Leduc poker."""
 
     def __init__(self, given: dict[str, object]) -> None:
-        steps: list[Step[Any]] = [Deal(), Betting(), TurnUp(), Showdown()]
-        super().__init__(ABOUT, steps, LeducWords(), given)
+        super().__init__(ABOUT, RULES, LeducWords(), given)
 
     def plan(self, seats: int) -> Plan:
         return layout()

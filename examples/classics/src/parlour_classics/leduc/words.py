@@ -3,87 +3,81 @@
 from typing import Final
 
 from mypy_extensions import i64
-from parlour.kernel.events import Event
-from parlour.kernel.refusal import OWN_REASONS, Refusal
-from parlour.kernel.words import Words
+from parlour.kernel.declared import EventKind, Reason, Rule
+from parlour.kernel.facts import Counter, Facts
+from parlour.kernel.words import Option, Speech, Words, counter
 
-from parlour_classics.leduc.state import CARD, FACES, FOLD, RAISE, Leduc, owed, paid
+from parlour_classics.leduc.state import CARD, FOLD, RAISE, Leduc, owed, paid
 
-# Events. `a` is given behind each.
 FOLDS: Final = 0
 CHECKS: Final = 1
 CALLS: Final = 2
-RAISES: Final = 3  # a: by how many chips
+RAISES: Final = 3
 TURNED_UP: Final = 4
 SHOWS: Final = 5
-WINS: Final = 6  # a: the pot
-SPLIT: Final = 7  # a: the pot
+WINS: Final = 6
+SPLIT: Final = 7
 
-# Reasons for a refusal.
-NO_BET_TO_FOLD_TO: Final = OWN_REASONS
-RAISED_TWICE: Final = OWN_REASONS + 1
+EVENTS: Final = [
+    EventKind(FOLDS, "folds", "{seat:folds}."),
+    EventKind(CHECKS, "checks", "{seat:checks}."),
+    EventKind(CALLS, "calls", "{seat:calls}."),
+    EventKind(RAISES, "raises", "{seat:raises} by {value}.", a="value"),
+    EventKind(TURNED_UP, "turned_up", "The public card is {card}."),
+    EventKind(SHOWS, "shows", "{seat:shows} {card}."),
+    EventKind(WINS, "wins", "{seat:takes} the pot of {value}.", a="value"),
+    EventKind(SPLIT, "split", "The hands are equal: the pot of {value} is split.", a="value"),
+]
 
-DEEDS: Final = ["folds", "checks", "calls"]
+NO_BET_TO_FOLD_TO: Final = 16
+RAISED_TWICE: Final = 17
+
+REASONS: Final = [
+    Reason(NO_BET_TO_FOLD_TO, "no_bet_to_fold_to", "You owe nothing: check instead of folding.", "§betting"),
+    Reason(RAISED_TWICE, "raised_twice", "There have been two raises in this round.", "§betting"),
+]
 
 
 class LeducWords(Words[Leduc]):
     """The sentences of Leduc poker."""
 
+    def __init__(self) -> None:
+        super().__init__(REASONS, EVENTS)
+
     def move(self, t: Leduc, action: i64) -> str:
         return "fold" if action == FOLD else "raise" if action == RAISE else "call"
 
-    def describe(self, t: Leduc, action: i64, names: list[str]) -> str:
-        if action == FOLD:
-            return "Fold"
+    def describe(self, t: Leduc, seat: i64, action: i64, speech: Speech) -> str:
         due = owed(t, t.turn)
         if action == RAISE:
             return f"Raise by {raise_by(t)}"
         return f"Call with {due}" if due else "Check"
 
-    def headline(self, t: Leduc, names: list[str]) -> str:
+    def option(self, t: Leduc, seat: i64, action: i64) -> Option:
+        return Option(self.move(t, action), zones=[CARD + seat])
+
+    def headline(self, t: Leduc, speech: Speech) -> str:
         if t.over:
             return "The game is over."
-        return f"Round {t.round} of betting: {names[t.turn]} has to speak."
+        return f"Round {t.round} of betting: {speech.person(t.turn):has} to speak."
 
-    def question(self, t: Leduc, seat: i64, names: list[str]) -> str:
+    def question(self, t: Leduc, seat: i64, rule: Rule, speech: Speech) -> str:
         due = owed(t, seat)
         if due:
             return f"You owe the pot {due}. Do you stay in?"
         return f"Do you check, or raise by {raise_by(t)}?"
 
-    def touches(self, t: Leduc, seat: i64, action: i64) -> list[list[int]]:
-        return [[], [CARD + seat]]
-
-    def counters(self, t: Leduc) -> list[list[str]]:
-        return [["Pot", str(t.first_paid + t.second_paid)], ["Round", f"{t.round} of 2"]]
-
-    def event(self, t: Leduc, event: Event, names: list[str]) -> str:
-        if event.kind == TURNED_UP:
-            return f"The public card is the {FACES[event.face]}."
-        if event.kind == SPLIT:
-            return f"The hands are equal; the pot of {event.a} is split."
-        who = names[event.seat]
-        if event.kind == RAISES:
-            return f"{who} raises by {event.a}."
-        if event.kind == SHOWS:
-            return f"{who} shows the {FACES[event.face]}."
-        if event.kind == WINS:
-            return f"{who} takes the pot of {event.a}."
-        return f"{who} {DEEDS[event.kind]}."
+    def counters(self, t: Leduc) -> list[Counter]:
+        return [counter("pot", "Pot", t.first_paid + t.second_paid), counter("round", "Round", t.round, most=2)]
 
     def reason(self, t: Leduc) -> str:
         return "the other player folded" if t.folded else "the cards were shown"
 
-    def result(self, t: Leduc, names: list[str]) -> list[list[str]]:
+    def result(self, t: Leduc, speech: Speech) -> list[list[str]]:
         return [[f"Paid into the pot: {paid(t, seat)}"] for seat in range(t.seats)]
 
-    def refusal(self, t: Leduc, seat: i64, action: i64, reason: i64) -> Refusal:
-        cites = ["Leduc poker §betting"]
-        if reason == NO_BET_TO_FOLD_TO:
-            return Refusal("no_bet_to_fold_to", "You owe nothing: check instead of folding.", cites, {})
-        if reason == RAISED_TWICE:
-            return Refusal("raised_twice", "There were two raises in this round.", cites, {"raises": t.raises})
-        return super().refusal(t, seat, action, reason)
+    def refusal_facts(self, t: Leduc, seat: i64, action: i64, reason: i64) -> Facts:
+        return {"raises": t.raises} if reason == RAISED_TWICE else self.general_facts(t, seat, action, reason)
 
 
 def raise_by(t: Leduc) -> i64:
