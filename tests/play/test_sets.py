@@ -129,7 +129,7 @@ def picked_one_by_one(game: Game[Any], seats: int, luck: Fast) -> Record:
 
 
 @pytest.mark.parametrize("name", ["high_jinks", "last_king"])
-def test_a_record_of_an_earlier_version_verifies_to_its_digest(name: str) -> None:
+def test_a_record_of_an_earlier_version_verifies_to_its_result(name: str) -> None:
     record = read_record((OLD / f"{name}.jsonl").read_text(encoding="utf-8").splitlines())
     assert not any(" + " in move for _, move in record.moves)
     game = parlour.game(name, **record.options)

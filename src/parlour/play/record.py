@@ -16,7 +16,8 @@ from parlour.kernel.luck import Fast, Luck, Sealed, commitment
 from parlour.kernel.save import save
 from parlour.kernel.table import Table
 
-FORMAT = 1
+FORMAT = 2  # of records as they are written; the digest of format 1 held what seats knew, as rows of bits
+READABLE = (1, FORMAT)
 TIME_IS_UP = "time is up"  # in place of a move: the clock struck for the seat
 
 
@@ -50,6 +51,7 @@ class Record:
         self.moves: list[tuple[int, str]] = []
         self.result: dict[str, object] | None = None
         self.digest = ""
+        self.format = FORMAT
 
     def source(self) -> Luck:
         """The luck from which the match was dealt."""
@@ -60,7 +62,7 @@ class Record:
     def header(self) -> dict[str, object]:
         """The first line."""
         data: dict[str, object] = {
-            "parlour": FORMAT,
+            "parlour": self.format,
             "game": self.game,
             "rules": self.rules,
             "options": self.options,
@@ -131,8 +133,9 @@ def result_line(result: dict[str, object], digest: str) -> str:
 
 
 def digest(game: Game[Any], t: Table) -> str:
-    """A fingerprint of everything on a table."""
-    text = json.dumps(save(game, t), ensure_ascii=False, sort_keys=True)
+    """A fingerprint of everything on a table but what seats know, which follows from the moves."""
+    saved = {name: value for name, value in save(game, t).items() if name != "knowledge"}
+    text = json.dumps(saved, ensure_ascii=False, sort_keys=True)
     return hashlib.sha256(text.encode()).hexdigest()
 
 
@@ -174,8 +177,8 @@ def read_line(line: str, number: int) -> dict[str, object]:
 
 def read_header(data: dict[str, object]) -> Record:
     """The first line of a record."""
-    if data.get("parlour") != FORMAT:
-        raise BadRecord(f"line 1: not a record of Parlour in format {FORMAT}")
+    if data.get("parlour") not in READABLE:
+        raise BadRecord(f"line 1: not a record of Parlour in format {FORMAT}, nor in an older one")
     game, rules, options, names = data.get("game"), data.get("rules"), data.get("options"), data.get("names")
     seats, luck, seed = data.get("seats"), data.get("luck"), data.get("seed")
     if not isinstance(game, str) or not isinstance(rules, str) or not isinstance(options, dict):
@@ -195,4 +198,5 @@ def read_header(data: dict[str, object]) -> Record:
     if start is not None and not isinstance(start, dict):
         raise BadRecord("line 1: 'start' should be a saved table")
     record.start = start
+    record.format = FORMAT if data["parlour"] == FORMAT else 1
     return record
