@@ -8,15 +8,15 @@ from mypy_extensions import i64, mypyc_attr
 
 from parlour.kernel.about import About, Result
 from parlour.kernel.bits import bit, has, members
-from parlour.kernel.guess import guess_faces
 from parlour.kernel.knowledge import Knowledge
 from parlour.kernel.luck import Fast, Luck, Script
 from parlour.kernel.plan import Plan
 from parlour.kernel.refusal import ALLOWED, GAME_OVER, NO_SUCH_ACTION, NOT_ASKED, NOT_IN_ORDER, TOO_FEW
+from parlour.kernel.remember import remember
 from parlour.kernel.step import Options, Step, T
 from parlour.kernel.table import ARGUMENT, DONE, NONE, Table, next_step
 from parlour.kernel.variant import settle
-from parlour.kernel.view import remember, view_zones
+from parlour.kernel.view import view_zones
 from parlour.kernel.words import Words
 
 # What a table keeps besides the truth.
@@ -341,7 +341,7 @@ class Game(Generic[T]):
         twin = cast(T, t.clone())
         t.knowledge = knowledge
         twin.luck = luck
-        guess_faces(knowledge, seat, luck, twin.cells)
+        knowledge.deals_of(seat).draw(luck, twin.cells, t.plan.faces_at)
         if knowing:
             twin.knowledge = knowledge_of_one(twin, knowledge, seat)
         self.hide(twin, seat, luck)
@@ -408,12 +408,7 @@ def knowledge_of_one(t: Table, knowledge: Knowledge, seat: i64) -> Knowledge:
     out.begin()
     token: i64 = 0
     while token < t.plan.tokens:
-        out.see(token, t.face(token), t.sees(token))
+        out.see(token, t.face(token), t.sees(token) & ~bit(seat))
         token += 1
-    wide = t.plan.tokens * t.plan.words
-    at = seat * wide
-    while at < (seat + 1) * wide:
-        out.rows[at] = knowledge.rows[at]
-        at += 1
-    out.shown = knowledge.shown
+    out.take_over(knowledge, seat)
     return out

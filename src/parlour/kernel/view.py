@@ -1,4 +1,4 @@
-"""View and memory: what a seat sees now, and what it could remember. Built up from what is known."""
+"""View: what a seat sees now, built up from what it has been shown."""
 
 from mypy_extensions import i64
 
@@ -12,9 +12,9 @@ KINDS = ["pile", "row", "hand"]
 
 def seen_face(t: Table, knowledge: Knowledge, observer: i64, token: i64) -> i64:
     """The face that the observer sees on a token where it lies, or -1."""
-    if not has(t.sees(token), observer):
+    if not has(t.sees(token) & knowledge.seen_by(token), observer):
         return -1
-    return knowledge.known(observer, token)
+    return t.face(token)
 
 
 def view_card(t: Table, knowledge: Knowledge, observer: i64, token: i64) -> dict[str, object]:
@@ -54,34 +54,3 @@ def view_zones(t: Table, observer: i64) -> list[dict[str, object]]:
     return [
         view_zone(t, knowledge, observer, number) for number in range(len(plan.zones)) if plan.capacity[number] > 0
     ]
-
-
-def remember(t: Table, observer: i64) -> dict[str, object]:
-    """What the observer could have remembered beyond what it sees.
-
-    `known`: cards that lie hidden from it and that it knows all the same. `possible`: for every face that it
-    cannot place, the zones where it may be, with the number of cards there that it may be.
-    """
-    knowledge = t.knowledge
-    if knowledge is None:
-        raise ValueError("a table that keeps no knowledge has no memory")
-    plan = t.plan
-    known: list[dict[str, object]] = []
-    placed: set[int] = set()
-    for token in range(plan.tokens):
-        face = knowledge.known(observer, token)
-        if face >= 0:
-            placed.add(token)
-            if not has(t.sees(token), observer):
-                known.append({"token": token, "zone": t.zone_of(token), "card": plan.faces[face]})
-    possible: list[dict[str, object]] = []
-    for row in range(plan.tokens):
-        where: dict[int, int] = {}
-        for token in knowledge.candidates(observer, row):
-            if token not in placed:
-                zone = int(t.zone_of(token))
-                where[zone] = where.get(zone, 0) + 1
-        if where and len(knowledge.candidates(observer, row)) > 1:
-            zones = [{"zone": zone, "cards": where[zone]} for zone in sorted(where)]
-            possible.append({"card": plan.faces[plan.dealt[row]], "zones": zones})
-    return {"known": known, "possible": possible}
