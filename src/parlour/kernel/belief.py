@@ -70,7 +70,8 @@ class Belief:
             self.take_item(face, bag)
         else:
             self.pins = append(append(self.pins, face), bag)
-            self.simplify()
+            if self.relax() or self.resolve(len(self.pins) - 2):
+                self.simplify()
 
     def limit(self, token: i64, faces: i64) -> None:
         """The token has one of a set of faces."""
@@ -99,7 +100,8 @@ class Belief:
                 self.widen(self.bag[token], new, self.only[token], 1)
             self.bag[token] = new
             self.only[token] = ANY
-        self.simplify()
+        if self.relax() or self.absorb():
+            self.simplify()
 
     def alike(self, tokens: vec[i64]) -> bool:
         """Whether the tokens cannot be told apart anyhow."""
@@ -156,7 +158,7 @@ class Belief:
 
     def simplify(self) -> None:
         """Let go of every bag and pin that says no more than a simpler belief would."""
-        while self.relax() or self.resolve() or self.absorb():
+        while self.relax() or self.resolve(0) or self.absorb():
             pass
 
     def relax(self) -> bool:
@@ -192,9 +194,8 @@ class Belief:
             e += EDGE
         return faces
 
-    def resolve(self) -> bool:
-        """Remove a pin to which its face has one way only; False if there is none."""
-        i: i64 = 0
+    def resolve(self, i: i64) -> bool:
+        """Remove a pin, the i-th number or later, to which its face has one way only; False if there is none."""
         while i < len(self.pins):
             face, bag = self.pins[i], self.pins[i + 1]
             ways = self.ways(face)

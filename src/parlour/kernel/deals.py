@@ -1,4 +1,4 @@
-"""Deals: the deals that fit what one observer knows, made ready to draw many of them and to ask what is possible."""
+"""Deals: all that fits what one observer knows, made ready to draw from it and to ask what is possible."""
 
 from typing import Final
 
@@ -117,10 +117,7 @@ class Deals:
         belief = self.belief.clone()
         belief.see(group.tokens[0], face)
         belief.number_bags()
-        for bags in connected_bags(belief):
-            if not Histories(belief, bags).last:
-                return False
-        return True
+        return all(Histories(belief, bags).last for bags in connected_bags(belief))
 
 
 def faces_in(belief: Belief, bag: i64) -> vec[i64]:

@@ -26,7 +26,7 @@ SEEN: Final = 2  # pins
 BULK: Final = 0  # the colour of the bulk
 NOWHERE: Final = -1  # instead of a group
 IMPOSSIBLE: Final = 0  # as a set of faces: none
-WIDEST: Final = 3000
+WIDEST: Final = 500
 
 Unit = tuple[int, int, int]  # the bag in which it waits, its colour, the faces that it may have
 Note = tuple[int, int, int]  # colour, group, faces: a limit; or colour, -1 - face, 0: a face that was seen
@@ -48,7 +48,7 @@ class State:
     """What has been led so far has come to this."""
 
     def __init__(self, waiting: tuple[Unit, ...], free: tuple[int, ...], notes: tuple[Note, ...]) -> None:
-        self.waiting = waiting  # ascending, so that those of the next bag come first
+        self.waiting = waiting  # ascending, so that those of the next bag come first; without what enters later
         self.free = free  # for each group of the bag that is being left, its free slots
         self.notes = notes
         self.weight: float = 0.0
@@ -57,7 +57,7 @@ class State:
 
 
 class Way:
-    """How a state came about: from an earlier one; if a unit came to lie in a group, and has no limit, in which."""
+    """How a state came about: from an earlier one, when a unit came to lie in a group, went on, or was seen."""
 
     def __init__(self, before: State, group: i64, colour: i64, weight: float) -> None:
         self.before = before
@@ -77,9 +77,11 @@ class Histories:
         self.sets: list[int] = []  # colour -> the same as a set, where there are limits
         self.roots: dict[int, int] = {}  # bag -> the colour of all that is in it
         self.shared: set[int] = set()  # the faces that several colours have
+        self.entering: dict[int, tuple[Unit, ...]] = {}  # bag -> what waits there from the beginning
         self.last: list[State] = []
         self.fills: dict[tuple[object, ...], Fill] = {}
         self.lay_groups(belief)
+        self.cut = False  # whether states were dropped
         self.contradiction = False  # a face was seen where it cannot have been: no history
         self.start = self.colour_faces(belief)
         if not self.contradiction:
@@ -149,7 +151,9 @@ class Histories:
         notes: list[Note] = []
         for bag, colour in self.roots.items():
             self.leave_root(bag, colour, waiting, notes)
-        start = State(tuple(sorted(waiting)), (), tuple(sorted(notes)))
+        for unit in sorted(waiting):
+            self.entering[unit[0]] = (*self.entering.get(unit[0], ()), unit)
+        start = State((), (), tuple(sorted(notes)))
         start.weight = 1.0
         return start
 
@@ -172,7 +176,7 @@ class Histories:
         for n, pool in enumerate(self.pools):
             for other in self.pools[:n]:
                 self.shared |= set(pool) & set(other)
-        if any([group.only != ANY for group in self.groups]):
+        if any(group.only != ANY for group in self.groups):
             self.sets = [sum([1 << face for face in set(pool)]) for pool in self.pools]
 
     def leave_root(self, bag: int, colour: int, waiting: list[Unit], notes: list[Note]) -> None:
@@ -209,34 +213,40 @@ class Histories:
         """Lead everything, keeping so many states at most; returns whether any were dropped."""
         states = [self.start]
         luck = Fast(1)
-        cut = False
+        self.cut = False
         for bag in self.bags:
             if bag in self.roots:
                 continue
-            states = self.lead_bag(bag, states)
-            if len(states) > width:
-                cut = True
-                states = thinned(states, width, luck)
+            states = self.lead_bag(bag, states, width, luck)
             rescale(states)
         self.last = [state for state in states if self.finish(state)]
-        return cut
+        return self.cut
 
-    def lead_bag(self, bag: int, states: list[State]) -> list[State]:
+    def lead_bag(self, bag: int, states: list[State], width: int, luck: Luck) -> list[State]:
         """Lead all that waits in a bag out of it."""
         full = tuple([int(self.groups[g].slots) for g in self.out[bag]])
-        moving: dict[object, State] = {}
+        opened: dict[object, State] = {}
         for state in states:
-            self.come(state, NOWHERE, 0, 1.0, state.waiting, full, state.notes, moving)
+            waiting = self.entering.get(bag, ()) + state.waiting
+            self.come(state, NOWHERE, 0, 1.0, waiting, full, state.notes, opened)
+        moving = list(opened.values())
         left: dict[object, State] = {}
         while moving:
             moved: dict[object, State] = {}
-            for state in moving.values():
+            for state in moving:
                 if state.waiting and state.waiting[0][0] == bag:
                     self.leave(bag, state, moved)
                 else:
                     self.close(bag, state, left)
-            moving = moved
-        return list(left.values())
+            moving = self.narrowed(list(moved.values()), width, luck)
+        return self.narrowed(list(left.values()), width, luck)
+
+    def narrowed(self, states: list[State], width: int, luck: Luck) -> list[State]:
+        """The states, or a fair sample if there are too many."""
+        if len(states) <= width:
+            return states
+        self.cut = True
+        return thinned(states, width, luck)
 
     def leave(self, bag: int, state: State, moved: dict[object, State]) -> None:
         """Let the first unit that waits leave the bag by each of the groups."""
@@ -379,7 +389,7 @@ class Histories:
     def lay(
         self, landed: list[list[int]], others: list[list[int]], luck: Luck, cells: vec[i64], start: i64
     ) -> None:
-        """Lay the faces of each group onto its tokens in any order, and what is left of the bulk onto all others."""
+        """Lay the faces of each group onto its tokens in any order, and what is left onto all others."""
         for g, group in enumerate(self.groups):
             if group.kind != LYING:
                 continue

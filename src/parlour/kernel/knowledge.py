@@ -21,7 +21,7 @@ MIX: Final = 1  # pack, tokens
 EXCHANGE: Final = 2  # token, token
 LIMIT: Final = 3  # token, faces
 KIND: Final = 2  # how far the mask is shifted
-LONGEST: Final = 3000  # numbers in the log after which all beliefs take it in
+LONGEST: Final = 8000  # numbers in the log after which all beliefs take it in
 
 
 class Knowledge:

@@ -11,9 +11,9 @@ from mypy_extensions import i64
 
 from parlour.kernel.bits import members
 from parlour.kernel.game import Game
-from parlour.kernel.save_knowledge import Misfit, load_knowledge, save_knowledge
 from parlour.kernel.luck import load_luck
 from parlour.kernel.plan import AGENDA, ROW, Plan, Zone
+from parlour.kernel.save_knowledge import Misfit, load_knowledge, save_knowledge
 from parlour.kernel.table import ARGUMENT, NONE, Table, put_down
 
 TURNED_UP = "^"  # behind a card that lies turned face-up

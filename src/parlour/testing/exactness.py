@@ -1,7 +1,7 @@
 """How exact the kernel's knowledge is: real games before the judge of `worlds`.
 
-`python -m parlour.testing.exactness GAMES EVERY GUESSES` plays so many random games of each kind, stops after every
-so many moves, and prints for each game what the judge found (the table of docs/knowledge.md).
+`python -m parlour.testing.exactness GAMES EVERY GUESSES` plays random games of each kind, stops after every so
+many moves, and prints for each game what the judge found (the table of docs/knowledge.md).
 """
 
 import sys
@@ -12,17 +12,18 @@ from typing import Any
 import parlour
 from parlour.kernel.bits import members
 from parlour.kernel.game import KNOWLEDGE, Game
-from parlour.kernel.knowledge import KIND, Knowledge
+from parlour.kernel.knowledge import KIND, LONGEST, Knowledge
 from parlour.kernel.luck import Fast
 from parlour.kernel.plan import Plan
+from parlour.kernel.table import Table
 from parlour.testing.walks import step
 from parlour.testing.worlds import LIMIT, MIX, SEE, Fact, TooMany, Worlds, can_have_been
 
-LISTED = 20_000  # cases up to which the judge lists all
+LISTED = 4_000  # cases up to which the judge lists all
 ENOUGH = 10  # guesses that are expected of a case before its number says anything
 COLUMNS = [
-    "positions", "listed", "cases", "guesses", "impossible", "undecided", "missing", "not known", "not excluded",
-    "compared", "worst z",
+    "positions", "packs", "listed", "cases", "guesses", "impossible", "undecided", "missing", "not known",
+    "not excluded", "compared", "worst z",
 ]  # fmt: skip
 
 
@@ -30,7 +31,7 @@ class Tally:
     """What the judge found in one game."""
 
     def __init__(self) -> None:
-        self.found: Counter[str] = Counter({column: 0 for column in COLUMNS})
+        self.found: Counter[str] = Counter(dict.fromkeys(COLUMNS, 0))
         self.worst = -9.0
 
     def line(self, name: str) -> str:
@@ -40,15 +41,12 @@ class Tally:
 
 
 class Judge:
-    """What one observer has learned, and all cases that fit it as long as they can be listed."""
+    """What one observer has learned about one pack, and all cases that fit it while they can be listed."""
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: Plan, pack: int) -> None:
         self.facts: list[Fact] = []
-        packs = [
-            (list(range(plan.pack_start[n], plan.pack_start[n + 1])), sorted(int(face) for face in pack.faces))
-            for n, pack in enumerate(plan.packs)
-        ]
-        self.worlds: Worlds | None = Worlds(packs, LISTED)
+        self.tokens = list(range(plan.pack_start[pack], plan.pack_start[pack + 1]))
+        self.worlds: Worlds | None = Worlds([(self.tokens, sorted(plan.packs[pack].faces))], LISTED)
 
     def learn(self, fact: Fact) -> None:
         """Take in a fact."""
@@ -59,25 +57,22 @@ class Judge:
             except TooMany:
                 self.worlds = None
 
-    def hear(
-        self, tally: Tally, possible: Callable[[int], set[int]], guess: Callable[[], list[int]], guesses: int
-    ) -> None:
-        """Compare what is believed possible, and so many guesses, with what is the case."""
-        tally.found["positions"] += 1
-        tally.found["guesses"] += guesses
-        drawn = [guess() for _ in range(guesses)]
+    def hear(self, tally: Tally, possible: Callable[[int], set[int]], guesses: list[list[int]]) -> None:
+        """Compare what is believed possible, and some guesses, with what is the case."""
+        tally.found["packs"] += 1
+        drawn = [{token: world[token] for token in self.tokens} for world in guesses]
         if self.worlds is None:
             self.trace(tally, drawn)
             return
         tally.found["listed"] += 1
-        for token in range(len(self.worlds.face)):
+        for token in self.tokens:
             right, believed = self.worlds.possible(token), possible(token)
             tally.found["not known"] += len(right) == 1 and len(believed) > 1
             tally.found["not excluded"] += len(believed - right)
             tally.found["missing"] += len(right - believed)
         self.compare(tally, drawn)
 
-    def trace(self, tally: Tally, drawn: list[list[int]]) -> None:
+    def trace(self, tally: Tally, drawn: list[dict[int, int]]) -> None:
         """Where there are too many cases, trace each guess back to the deal."""
         for world in drawn:
             try:
@@ -85,7 +80,7 @@ class Judge:
             except TooMany:
                 tally.found["undecided"] += 1
 
-    def compare(self, tally: Tally, drawn: list[list[int]]) -> None:
+    def compare(self, tally: Tally, drawn: list[dict[int, int]]) -> None:
         """Compare how often each case was guessed with its share of the histories."""
         assert self.worlds is not None
         shares = self.worlds.shares()
@@ -121,36 +116,55 @@ def facts_of(knowledge: Knowledge, at: int) -> tuple[int, Fact]:
     return who, Fact(kind, (one, other))
 
 
-def try_game(game: Game[Any], seats: int, seed: int, every: int, guesses: int, tally: Tally) -> None:
-    """Play one random game, and let each seat's judge look after every so many moves."""
-    t = game.deal(seats, Fast(seed), KNOWLEDGE)
-    knowledge = t.knowledge
-    assert knowledge is not None
-    judges = [Judge(t.plan) for _ in range(seats)]
-    luck, at, moves = Fast(seed), 0, 0
-    while not t.over:
-        while at < len(knowledge.log):
-            who, fact = facts_of(knowledge, at)
-            at += 2 + t.plan.words
-            for seat in range(seats):
+class Trial:
+    """One random game, with a judge for each seat and pack."""
+
+    def __init__(self, game: Game[Any], seats: int, seed: int) -> None:
+        self.game = game
+        self.seed = seed
+        self.table: Table = game.deal(seats, Fast(seed), KNOWLEDGE)
+        self.plan = self.table.plan
+        self.judges = [[Judge(self.plan, pack) for pack in range(len(self.plan.packs))] for _ in range(seats)]
+        self.read = 0  # how much of the log the judges have heard
+
+    def tell(self) -> None:
+        """Tell the judges what their seats have learned since."""
+        knowledge = self.table.knowledge
+        assert knowledge is not None
+        while self.read < len(knowledge.log):
+            who, fact = facts_of(knowledge, self.read)
+            self.read += 2 + self.plan.words
+            for seat, judges in enumerate(self.judges):
                 if who >> seat & 1:
-                    judges[seat].learn(fact)
-        if at > 1500:
+                    judges[self.plan.back[fact.tokens[0]]].learn(fact)
+        if self.read > LONGEST // 2:
             knowledge.take_in()
-            at = 0
+            self.read = 0
+
+    def judge(self, seat: int, guesses: int, luck: Fast, tally: Tally) -> None:
+        """Let a seat's judges compare."""
+        knowledge = self.table.knowledge
+        assert knowledge is not None
+        drawn = []
+        for _ in range(guesses):
+            guess = self.game.guess(self.table, seat, luck)
+            drawn.append([int(guess.face(token)) for token in range(self.plan.tokens)])
+        tally.found["positions"] += 1
+        tally.found["guesses"] += guesses
+        for judge in self.judges[seat]:
+            judge.hear(tally, lambda token: set(knowledge.possible(seat, token)), drawn)
+
+
+def try_game(game: Game[Any], seats: int, seed: int, every: int, guesses: int, tally: Tally) -> None:
+    """Play one random game, and let the judges of the seats in turn look after every so many moves."""
+    trial = Trial(game, seats, seed)
+    luck = Fast(seed)
+    moves = 0
+    while not trial.table.over:
+        trial.tell()
         if moves % every == every - 1:
-            seat = (moves // every) % seats
-            own = Fast(seed + moves)
-
-            def guess(seat: int = seat, own: Fast = own) -> list[int]:
-                twin = game.guess(t, seat, own)
-                return [int(twin.face(token)) for token in range(twin.plan.tokens)]
-
-            def possible(token: int, seat: int = seat) -> set[int]:
-                return set(knowledge.possible(seat, token))
-
-            judges[seat].hear(tally, possible, guess, guesses)
-        step(game, t, luck)
+            trial.judge((moves // every) % seats, guesses, Fast(seed + moves), tally)
+        step(game, trial.table, luck)
         moves += 1
 
 

@@ -1,11 +1,11 @@
 """Every world that fits the facts: a judge of what the kernel believes, written apart from it.
 
-It gets the facts that one observer learned, in their order, and nothing of what the kernel made of them. It
-keeps all that may be the case side by side: for each, which cards lie in which *block* of tokens that cannot be told
-apart. A token that leaves its block takes any of the block's cards with it, and each case that this makes is kept.
-There is no cleverness in it that could be wrong; it is slow, and gives up where there are too many cases.
+It gets the facts that one observer learned about one pack, in their order, and nothing of what the kernel made
+of them. It keeps all that may be the case side by side: for each, which cards lie in which *block* of tokens that
+cannot be told apart. A token that leaves its block takes any of the block's cards with it, and each case that
+this makes is kept. Nothing in it is clever; it is slow, and gives up where there are too many cases.
 
-`back` does the same in the other direction: from one full world back to the deal. It says whether
+`can_have_been` does the same in the other direction, from one full world back to the deal. It says whether
 that world can have come about, where there are too many worlds to list.
 """
 
@@ -31,13 +31,13 @@ class TooMany(Exception):
 class Worlds:
     """All cases that fit the facts so far, each with the number of histories that lead to it."""
 
-    def __init__(self, packs: Iterable[tuple[list[int], list[int]]], most: int = 100_000) -> None:
-        """For each pack its tokens and its faces; to begin with each pack is one block."""
+    def __init__(self, blocks: Iterable[tuple[list[int], list[int]]], most: int = 100_000) -> None:
+        """Begin with blocks: the tokens and the faces of each."""
         self.most = most
         self.face: list[int] = []  # item -> face; an item is a single card
         self.blocks: list[frozenset[int]] = []
         contents = []
-        for tokens, faces in packs:
+        for tokens, faces in blocks:
             contents.append(sum(1 << n for n in range(len(self.face), len(self.face) + len(faces))))
             self.face += faces
             self.blocks.append(frozenset(tokens))
@@ -75,11 +75,11 @@ class Worlds:
         cases: dict[tuple[int, ...], int] = {}
         for contents, histories in self.cases.items():
             for taken in self.choices(contents[n], len(tokens), faces):
-                rest = contents[:n] + (contents[n] & ~taken,) + contents[n + 1 :]
+                rest = (*contents[:n], contents[n] & ~taken, *contents[n + 1 :])
                 case = contents if whole else (*rest, taken)
                 cases[case] = cases.get(case, 0) + histories
-            if len(cases) > self.most:
-                raise TooMany
+                if len(cases) > self.most:
+                    raise TooMany
         self.cases = cases
         if whole:
             return n
@@ -117,14 +117,14 @@ class Worlds:
             out[key] = out.get(key, 0.0) + histories / total
         return out
 
-    def case_of(self, world: list[int]) -> tuple[tuple[int, ...], ...]:
+    def case_of(self, world: dict[int, int]) -> tuple[tuple[int, ...], ...]:
         """The case to which a full world (token -> face) belongs."""
         return tuple(tuple(sorted(world[token] for token in block)) for block in self.blocks)
 
 
-def can_have_been(world: list[int], facts: list[Fact], most: int = 20_000) -> bool:
+def can_have_been(world: dict[int, int], facts: list[Fact], most: int = 20_000) -> bool:
     """Whether the facts can have led to a full world, by going back from it to the deal."""
-    worlds = Worlds([([token], [face]) for token, face in enumerate(world)], most)
+    worlds = Worlds([([token], [face]) for token, face in world.items()], most)
     for fact in reversed(facts):
         worlds.learn(fact)
         if not worlds.cases:
