@@ -131,12 +131,13 @@ def test_jest_cards_that_were_offered_again_are_one_of_two() -> None:
 def test_last_king_what_was_in_hand_when_a_new_deck_was_made_is_there_still() -> None:
     """When the old deck is empty, what does not lie open is in the hand, and the new deck cannot hold it."""
     game = parlour.game("last_king")
-    t = walk(game, 2, 24, 248)
-    hand, deck = place(1, HAND_OF), place(1, DECK)
-    certain = {t.plan.faces.index(name) for name in ("10♣²", "2♣²", "J♣²")}
+    t = walk(game, 2, 30, 395)
+    hand, deck = place(0, HAND_OF), place(0, DECK)
+    certain = {t.plan.faces.index(name) for name in ("5♠¹", "J♥¹", "2♠¹")}
     assert t.knowledge is not None
+    assert t.count(deck) == 8
     for slot in range(t.count(deck)):
-        assert not certain & set(t.knowledge.possible(0, t.at(deck, slot)))
+        assert not certain & set(t.knowledge.possible(1, t.at(deck, slot)))
     for luck in range(100):
-        guess = game.guess(t, 0, Fast(luck))
+        guess = game.guess(t, 1, Fast(luck))
         assert certain <= {int(guess.face(guess.at(hand, slot))) for slot in range(guess.count(hand))}
