@@ -5,7 +5,6 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from parlour.kernel.bits import bit
-from parlour.kernel.guess import guess_faces
 from parlour.kernel.knowledge import Knowledge
 from parlour.kernel.luck import Fast
 from parlour.kernel.plan import ALL, HAND, NOBODY, OWNER, PILE, ROW, Pack, Plan, Zone
@@ -48,8 +47,16 @@ def tokens(t: Table, zone: int) -> list[int]:
 
 def could_be(t: Table, observer: int, face: str) -> set[int]:
     assert t.knowledge is not None
-    row = t.plan.face_row[FACES.index(face)]
-    return set(t.knowledge.candidates(observer, row))
+    number = FACES.index(face)
+    return {token for token in range(t.plan.tokens) if number in t.knowledge.possible(observer, token)}
+
+
+def guessed(t: Table, observer: int, luck: Fast) -> list[int]:
+    """The faces of a guess, token by token."""
+    assert t.knowledge is not None
+    cells: vec[i64] = t.cells[:]
+    t.knowledge.deals_of(observer).draw(luck, cells, t.plan.faces_at)
+    return [int(cells[t.plan.faces_at + token]) for token in range(t.plan.tokens)]
 
 
 def test_draw_takes_the_top_card() -> None:
@@ -172,9 +179,8 @@ def test_a_copy_that_was_seen_leaves_the_other_where_either_could_be() -> None:
     t.show(t.at(DECK, 0), bit(1))
     assert t.knowledge is not None
     assert t.knowledge.known(1, 0) == 0
-    rows = [set(t.knowledge.candidates(1, row)) for row in (0, 1)]
-    assert {0} in rows
-    assert {1, 2, 3, 4, 5} in rows
+    assert could_be(t, 1, "a") == {0, 1, 2, 3, 4, 5}
+    assert could_be(t, 1, "b") == {1, 2, 3, 4, 5}
 
 
 def test_every_guess_fits_and_every_fitting_deal_is_equally_likely() -> None:
@@ -186,32 +192,29 @@ def test_every_guess_fits_and_every_fitting_deal_is_equally_likely() -> None:
     counts: dict[tuple[int, ...], int] = {}
     luck = Fast(3)
     for _ in range(4800):
-        cells: vec[i64] = t.cells[:]
-        guess_faces(t.knowledge, 0, luck, cells)
-        deal = tuple(int(cells[t.plan.faces_at + n]) for n in range(8))
+        deal = tuple(guessed(t, 0, luck))
         counts[deal] = counts.get(deal, 0) + 1
         assert deal[3:6] == (3, 4, 5)
     assert len(counts) == 6 * 2
     assert all(300 < n < 500 for n in counts.values())
 
 
-def test_guesses_from_rows_that_cross_are_nearly_even() -> None:
-    t = laid([0, 1, 2, 3])
-    assert t.knowledge is not None
-    rows = [[0, 1, 2], [1, 2, 3], [0, 1, 2, 3], [0, 3]]
-    for row, allowed in enumerate(rows):
-        t.knowledge.rows[row] = sum(1 << token for token in allowed)
-    counts: dict[tuple[int, ...], int] = {}
+def test_a_card_that_was_seen_twice_came_by_the_way_that_was_open() -> None:
+    """What lies together says more than each card alone: f came back from the hand, or a card of the deck did."""
+    t = laid([0, 1, 2, 5])
+    t.draw(DECK, OPEN)  # f
+    t.move(3, HAND_0)
+    t.draw(DECK, HAND_0)
+    t.move(t.choose(HAND_0, 2), SPACES)  # c, face-down: to seat 1 either f or a card of the deck
+    assert could_be(t, 1, "f") == {2, 3}
     luck = Fast(9)
-    for _ in range(6000):
-        cells: vec[i64] = t.cells[:]
-        guess_faces(t.knowledge, 0, luck, cells)
-        deal = tuple(int(cells[t.plan.faces_at + n]) for n in range(4))
-        assert all(token in rows[face] for token, face in enumerate(deal))
-        counts[deal] = counts.get(deal, 0) + 1
-    expected = 6000 / len(counts)
-    assert len(counts) == 8
-    assert all(0.8 * expected < n < 1.25 * expected for n in counts.values())
+    deals = [guessed(t, 1, luck) for _ in range(3000)]
+    assert all(5 in (deal[2], deal[3]) for deal in deals)
+    assert 1400 < sum(deal[3] == 5 for deal in deals) < 1600
+    t.turn_up(t.at(SPACES, 0))
+    assert could_be(t, 1, "f") == {int(t.at(HAND_0, 0))}, "known by exclusion"
+    assert t.knowledge is not None
+    assert t.knowledge.seen_by(t.at(HAND_0, 0)) == bit(0), "but not seen"
 
 
 def test_knowledge_of_more_tokens_than_a_word_has_bits() -> None:
@@ -229,10 +232,8 @@ def test_knowledge_of_more_tokens_than_a_word_has_bits() -> None:
     for _ in range(30):
         t.draw(0, 1)
     seen = {int(t.face(token)) for token in tokens(t, 1)}
-    for _ in range(40):
-        cells: vec[i64] = t.cells[:]
-        guess_faces(knowledge, 1, t.luck, cells)
-        deal = [int(cells[t.plan.faces_at + n]) for n in range(108)]
+    for turn in range(40):
+        deal = guessed(t, 1, Fast(turn))
         assert sorted(deal) == list(range(108))
         assert {deal[token] for token in tokens(t, 1)} == seen
 
@@ -248,8 +249,7 @@ def test_choosing_beside_a_copy_leaves_the_other_copy_where_it_is_known_to_be() 
     assert t.knowledge is not None
     assert (t.face(0), t.face(1), t.face(2)) == (0, 1, 0)
     assert [t.knowledge.known(0, token) for token in (0, 1, 2)] == [0, 1, 0]
-    rows = [t.knowledge.candidates(0, row) for row in (0, 1)]
-    assert sorted(rows) == [[0], [2]]
+    assert could_be(t, 0, "a") == {0, 2}
 
 
 def test_rule_out_tells_what_a_card_is_not() -> None:

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 import parlour
-from parlour.kernel.save import Unreadable, load
+from parlour.kernel.save import Unreadable, load, save
 
 GAME = parlour.game("jest")
 
@@ -30,6 +30,14 @@ POSITION: dict[str, Any] = {
 
 def changed(**parts: object) -> dict[str, Any]:
     return copy.deepcopy(POSITION) | parts
+
+
+def with_belief(**rows: object) -> dict[str, Any]:
+    """The position with what everybody knows written out, one row of the first seat's replaced."""
+    data = save(GAME, load(GAME, POSITION))
+    knowledge: Any = data["knowledge"]
+    knowledge["beliefs"][0].update(rows)
+    return data
 
 
 def with_zone(name: str, cards: list[str]) -> dict[str, Any]:
@@ -78,8 +86,14 @@ def test_a_position_written_by_hand_can_be_played() -> None:
         (changed(fields={"round": "one"}), "'one' is not a whole number"),
         (changed(fields={"share_ties": 1}), "share_ties should be like False"),
         (changed(luck=["fast"]), "field 'luck'"),
-        (changed(knowledge={"shown": 0, "rows": ["zz"]}), "field 'knowledge'"),
-        (changed(knowledge={"shown": 0, "rows": ["1"]}), "1 rows where there should be 68"),
+        (changed(knowledge=[]), "field 'knowledge': it should hold"),
+        (changed(knowledge={"shown": 0, "beliefs": []}), "should be a list of 4"),
+        (with_belief(bag=["zz"]), "'bag' should be whole numbers"),
+        (with_belief(bag=[0]), "'bag' has 1 numbers"),
+        (with_belief(items=[0, 0]), "the faces of a belief are not those of the packs"),
+        (with_belief(pins=[99, 0]), "'pins' has a face 99"),
+        (with_belief(edges=[1, 0, -1, 1]), "'edges' should lead to bags with higher numbers"),
+        (with_belief(edges=[0, 1, -1, 1]), "does not hold as many faces as slots"),
         (changed(tokens={"trophies": [0, 0]}), "field 'tokens, draw deck'"),
         (changed(held=[0, 0, 0, 0]), "more answers than seats"),
     ],

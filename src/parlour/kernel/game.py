@@ -11,7 +11,6 @@ from parlour.kernel.bits import bit, has, members
 from parlour.kernel.declared import Rule, check_rules
 from parlour.kernel.events import Event
 from parlour.kernel.facts import EventView, Memory, OptionView, Question, ResultView, View, ZoneView
-from parlour.kernel.guess import guess_faces
 from parlour.kernel.judge import Judge
 from parlour.kernel.knowledge import Knowledge
 from parlour.kernel.luck import Fast, Luck, Script
@@ -26,10 +25,11 @@ from parlour.kernel.refusal import (
     TOO_MANY,
     Refusal,
 )
+from parlour.kernel.remember import remember
 from parlour.kernel.step import Options, Step, T
 from parlour.kernel.table import ARGUMENT, DONE, NONE, PICKED, Table, next_step
 from parlour.kernel.variant import settle
-from parlour.kernel.view import knowledge_of, remember, view_event, view_zone
+from parlour.kernel.view import knowledge_of, view_event, view_zone
 from parlour.kernel.words import Speech, Words
 
 # What a table keeps besides the truth.
@@ -493,7 +493,7 @@ class Game(Generic[T]):
         twin = cast(T, t.clone())
         t.knowledge = knowledge
         twin.luck = luck
-        guess_faces(knowledge, seat, luck, twin.cells)
+        knowledge.deals_of(seat).draw(luck, twin.cells, t.plan.faces_at)
         if knowing:
             twin.knowledge = knowledge_of_one(twin, knowledge, seat)
         self.hide(twin, seat, luck)
@@ -562,12 +562,7 @@ def knowledge_of_one(t: Table, knowledge: Knowledge, seat: i64) -> Knowledge:
     out.begin()
     token: i64 = 0
     while token < t.plan.tokens:
-        out.see(token, t.face(token), t.sees(token))
+        out.see(token, t.face(token), t.sees(token) & ~bit(seat))
         token += 1
-    wide = t.plan.tokens * t.plan.words
-    at = seat * wide
-    while at < (seat + 1) * wide:
-        out.rows[at] = knowledge.rows[at]
-        at += 1
-    out.shown = knowledge.shown
+    out.take_over(knowledge, seat)
     return out

@@ -1,46 +1,57 @@
-"""What each seat knows: for every face, the set of tokens that it could be.
+"""What each observer knows: the seats, and an onlooker who sees what everybody sees.
 
-A token is a piece of cardboard that everybody can follow with their eyes; a face is what is printed on it.
-For each seat there is a row of bits for every face (one for every copy, where a face is there twice). Three
-rules keep the rows:
-
-* `see`: the face's row becomes that one token, which is struck from all other rows;
-* `mix`: each row that meets the mixed tokens grows by all of them;
-* `strike`: a token that lies where only some faces are admitted is struck from the rows of all others.
-
-A row may allow a token too many, never one too few.
+The table's verbs only note here who learned what, in a log. An observer's belief takes the log in when it is
+asked for; it says exactly which faces a token can have (see `belief`). Who has been shown a token's face
+and could follow it since is kept beside it: sight is one thing, what could be concluded another.
 """
 
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from parlour.kernel.bits import bit, count, zeros
-from parlour.kernel.plan import BITS, Plan
+from parlour.kernel.belief import Belief
+from parlour.kernel.bits import bit
+from parlour.kernel.deals import Deals
+from parlour.kernel.plan import Plan
 
-SETTLED: Final = -1  # no row: the token is known already
+# An entry of the log: what happened with the mask of observers, then two numbers, or one and the words of a set.
+SEE: Final = 0  # token, face
+MIX: Final = 1  # pack, tokens
+EXCHANGE: Final = 2  # token, token
+LIMIT: Final = 3  # token, faces
+KIND: Final = 2  # how far the mask is shifted
+LONGEST: Final = 8000  # numbers in the log after which all beliefs take it in
 
 
 class Knowledge:
-    """The rows of all observers: the seats, and an onlooker who sees what everybody sees."""
+    """The log, the beliefs that have taken it in so far, and the sight."""
 
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
         self.shown: i64 = 0  # grows whenever anybody is shown anything: then nothing can be taken back
-        self.rows: vec[i64] = vec[i64]()
+        self.seen: vec[i64] = vec[i64]()  # token -> mask of the observers who were shown it and could follow it
+        self.log: vec[i64] = vec[i64]()
+        self.read: vec[i64] = vec[i64]()  # observer -> how much of the log its belief has taken in
+        self.beliefs: list[Belief | None] = []  # never changed, only replaced, so that clones share them
+        self.deals: list[Deals | None] = []
         self.left: vec[i64] = vec[i64]()  # token -> 1 + the zone it left since the journal last told of it
 
     def begin(self) -> None:
         """Nobody knows more than which cards there are, and their backs."""
-        self.rows = self.plan.unknown[:]
-        self.left = zeros(self.plan.tokens)
+        plan = self.plan
+        self.seen = plan.nobody[:]
+        self.read = plan.nothing_read[:]
+        self.beliefs = [None] * plan.observers
+        self.deals = [None] * plan.observers
+        self.left = plan.nobody[:]
 
     def clone(self) -> "Knowledge":
         """An independent copy."""
         twin = Knowledge(self.plan)
         twin.shown = self.shown
-        twin.rows = self.rows[:]
+        twin.seen, twin.log, twin.read = self.seen[:], self.log[:], self.read[:]
+        twin.beliefs, twin.deals = self.beliefs[:], self.deals[:]
         twin.left = self.left[:]
         return twin
 
@@ -50,227 +61,142 @@ class Knowledge:
         self.left[token] = 0
         return zone
 
-    def only(self, at: i64, token: i64) -> bool:
-        """Whether the row that begins at `at` is just that token."""
-        words = self.plan.words
-        if words == 1:
-            return self.rows[at] == self.plan.bit[token]
-        at += self.plan.word[token]
-        if self.rows[at] != self.plan.bit[token]:
-            return False
-        return self.size(at - self.plan.word[token]) == 1
+    # ------------------------------------------------------------ what happens
 
     def see(self, token: i64, face: i64, seats: i64) -> None:
         """Those observers see that face on that token."""
-        plan = self.plan
-        if plan.copies[face] > 1:
-            self.see_a_copy(token, face, seats)
-            return
-        row = plan.face_row[face]
-        base: i64 = 0
-        wide = plan.tokens * plan.words
-        while seats:
-            if seats & 1 and not self.only(base + row * plan.words, token):
-                self.settle(base, row, token)
-            seats >>= 1
-            base += wide
-
-    def settle(self, base: i64, row: i64, token: i64) -> None:
-        """Make the row that one token, and strike the token from every other."""
-        plan, rows = self.plan, self.rows
-        pack = plan.back[token]
-        words, mine = plan.words, plan.bit[token]
-        other = ~mine
-        at = base + plan.pack_start[pack] * words + plan.word[token]
-        stop = base + plan.pack_start[pack + 1] * words
-        while at < stop:
-            rows[at] &= other
-            at += words
-        at = base + row * words
-        stop = at + words
-        while at < stop:
-            rows[at] = 0
-            at += 1
-        rows[base + row * words + plan.word[token]] = mine
-
-    def see_a_copy(self, token: i64, face: i64, seats: i64) -> None:
-        """See a face of which there are several: nobody can tell its copies apart.
-
-        One row that allowed the token becomes the token; what that row allowed besides, the face's other
-        rows that allowed the token now allow, because it may have been any of them.
-        """
-        plan, rows, words = self.plan, self.rows, self.plan.words
-        base: i64 = 0
-        while seats:
-            chosen = self.row_to_settle(base, token, face) if seats & 1 else SETTLED
-            if chosen != SETTLED:
-                row = chosen + 1
-                while row < plan.face_row[face] + plan.copies[face]:
-                    at = base + row * words
-                    if rows[at + plan.word[token]] & plan.bit[token]:
-                        w: i64 = 0
-                        while w < words:
-                            rows[at + w] |= rows[base + chosen * words + w]
-                            w += 1
-                    row += 1
-                self.settle(base, chosen, token)
-            seats >>= 1
-            base += plan.tokens * words
-
-    def row_to_settle(self, base: i64, token: i64, face: i64) -> i64:
-        """Which of the face's rows becomes the token; SETTLED if one already is."""
-        plan, rows, words = self.plan, self.rows, self.plan.words
-        row = plan.face_row[face]
-        stop = row + plan.copies[face]
-        chosen: i64 = SETTLED
-        empty = row
-        while row < stop:
-            at = base + row * words
-            if self.only(at, token):
-                return SETTLED
-            if chosen == SETTLED and rows[at + plan.word[token]] & plan.bit[token]:
-                chosen = row
-            if self.size(at) == 0:
-                empty = row
-            row += 1
-        return chosen if chosen != SETTLED else empty
-
-    def size(self, at: i64) -> i64:
-        """How many tokens the row that begins at `at` allows."""
-        total: i64 = 0
-        w: i64 = 0
-        while w < self.plan.words:
-            total += count(self.rows[at + w])
-            w += 1
-        return total
-
-    def mix(self, tokens: vec[i64], pack: i64, seats: i64) -> None:
-        """For those seats the tokens (words of bits, all of one pack) can no longer be told apart."""
-        plan, rows, words = self.plan, self.rows, self.plan.words
-        seat: i64 = 0
-        while seats:
-            if seats & 1:
-                base = seat * plan.tokens * words
-                at = base + plan.pack_start[pack] * words
-                stop = base + plan.pack_start[pack + 1] * words
-                if words == 1:
-                    mixed = tokens[0]
-                    while at < stop:
-                        row = rows[at]
-                        if row & mixed:
-                            rows[at] = row | mixed
-                        at += 1
-                else:
-                    while at < stop:
-                        self.mix_row(at, tokens)
-                        at += words
-            seats >>= 1
-            seat += 1
-
-    def mix_row(self, at: i64, tokens: vec[i64]) -> None:
-        """The same for one row of several words."""
-        rows, words = self.rows, self.plan.words
-        meets = False
-        w: i64 = 0
-        while w < words:
-            if rows[at + w] & tokens[w]:
-                meets = True
-            w += 1
-        w = 0
-        while meets and w < words:
-            rows[at + w] |= tokens[w]
-            w += 1
+        new = seats & ~self.seen[token]
+        if new:
+            self.seen[token] |= seats
+            self.note(SEE, new, token, face)
 
     def exchange(self, one: i64, other: i64, seats: i64) -> None:
-        """Those seats see two tokens of a pack swap faces: what a row allowed of one it allows of the other."""
-        plan, rows, words = self.plan, self.rows, self.plan.words
-        pack = plan.back[one]
-        base: i64 = 0
-        while seats:
-            if seats & 1:
-                at = base + plan.pack_start[pack] * words
-                stop = base + plan.pack_start[pack + 1] * words
-                a, b = plan.word[one], plan.word[other]
-                while at < stop:
-                    if (rows[at + a] & plan.bit[one] == 0) != (rows[at + b] & plan.bit[other] == 0):
-                        rows[at + a] ^= plan.bit[one]
-                        rows[at + b] ^= plan.bit[other]
-                    at += words
-            seats >>= 1
-            base += plan.tokens * words
+        """Those observers see two tokens of a pack swap faces."""
+        seen = self.seen
+        a, b = seen[one], seen[other]
+        seen[one] = (a & ~seats) | (b & seats)
+        seen[other] = (b & ~seats) | (a & seats)
+        self.note(EXCHANGE, seats, one, other)
 
-    def strike(self, token: i64, zone: i64, seats: i64) -> None:
-        """Those seats know that the token's face is one that the zone admits."""
-        plan, rows = self.plan, self.rows
-        pack = plan.back[token]
-        faces: i64 = len(plan.faces)
-        other = ~plan.bit[token]
-        seat: i64 = 0
-        while seats:
-            if seats & 1:
-                row = plan.pack_start[pack]
-                while row < plan.pack_start[pack + 1]:
-                    if not plan.admits[zone * faces + plan.dealt[row]]:
-                        rows[(seat * plan.tokens + row) * plan.words + plan.word[token]] &= other
-                    row += 1
-            seats >>= 1
-            seat += 1
+    def limit(self, token: i64, faces: i64, seats: i64) -> None:
+        """Those observers learn that the token has one of a set of faces (in games with fewer than 62)."""
+        seats &= ~self.seen[token]
+        if seats:
+            self.note(LIMIT, seats, token, faces)
 
-    def rule_out(self, token: i64, faces: i64, seats: i64) -> None:
-        """Those seats know that the token's face is none of a set of faces."""
-        plan, rows = self.plan, self.rows
-        pack = plan.back[token]
-        other = ~plan.bit[token]
-        seat: i64 = 0
-        while seats:
-            if seats & 1:
-                row = plan.pack_start[pack]
-                while row < plan.pack_start[pack + 1]:
-                    if (faces >> plan.dealt[row]) & 1:
-                        rows[(seat * plan.tokens + row) * plan.words + plan.word[token]] &= other
-                    row += 1
-            seats >>= 1
-            seat += 1
+    def note(self, kind: i64, seats: i64, one: i64, other: i64) -> None:
+        """Write an entry into the log."""
+        log = append(append(append(self.log, (seats << KIND) | kind), one), other)
+        w: i64 = 1
+        while w < self.plan.words:
+            log = append(log, 0)
+            w += 1
+        self.log = log
+        if len(log) > LONGEST:
+            self.take_in()
 
-    def known(self, seat: i64, token: i64) -> i64:
-        """The face that the seat knows the token to have, or -1.
+    def mix(self, tokens: vec[i64], pack: i64, seats: i64) -> None:
+        """For those observers the tokens (words of bits, all of one pack) can no longer be told apart."""
+        plan, seen = self.plan, self.seen
+        log = append(append(self.log, (seats << KIND) | MIX), pack)
+        w: i64 = 0
+        while w < plan.words:
+            log = append(log, tokens[w])
+            w += 1
+        self.log = log
+        token = plan.pack_start[pack]
+        while token < plan.pack_start[pack + 1]:
+            if tokens[plan.word[token]] & plan.bit[token]:
+                seen[token] &= ~seats
+            token += 1
+        if len(log) > LONGEST:
+            self.take_in()
 
-        Known is what it has seen and could follow since, and what is left when all else is excluded.
-        """
-        plan, rows, words = self.plan, self.rows, self.plan.words
-        pack = plan.back[token]
-        word, mine = plan.word[token], plan.bit[token]
-        found: i64 = -1
-        row = plan.pack_start[pack]
-        while row < plan.pack_start[pack + 1]:
-            at = (seat * plan.tokens + row) * words
-            if rows[at + word] & mine:
-                face = plan.dealt[row]
-                if self.size(at) == 1:
-                    return face
-                found = face if found == -1 or found == face else -2
-            row += 1
-        return found if found >= 0 else -1
+    def take_over(self, other: "Knowledge", observer: i64) -> None:
+        """Let the observer know and have seen what it has in another knowledge, and nothing else."""
+        self.beliefs[observer] = other.belief(observer)
+        self.deals[observer] = other.deals[observer]
+        self.read[observer] = len(self.log)
+        self.shown = other.shown
+        token: i64 = 0
+        while token < self.plan.tokens:
+            self.seen[token] = (self.seen[token] & ~bit(observer)) | (other.seen[token] & bit(observer))
+            token += 1
 
-    def known_by(self, token: i64) -> i64:
-        """Mask of the observers who know the token's face."""
-        mask: i64 = 0
-        seat: i64 = 0
-        while seat < self.plan.observers:
-            if self.known(seat, token) >= 0:
-                mask |= bit(seat)
-            seat += 1
-        return mask
+    # ------------------------------------------------------------------ asking
 
-    def candidates(self, seat: i64, row: i64) -> list[int]:
-        """The tokens that the row allows, ascending."""
-        plan = self.plan
-        start: i64 = plan.pack_start[plan.back[row]]
-        at = (seat * plan.tokens + row) * plan.words
-        out: list[int] = []
-        n: i64 = start
-        while n < plan.pack_start[plan.back[row] + 1]:
-            if self.rows[at + (n - start) // BITS] & plan.bit[n]:
-                out.append(n)
-            n += 1
+    def seen_by(self, token: i64) -> i64:
+        """Mask of the observers who were shown the token's face and could follow it since."""
+        return self.seen[token]
+
+    def belief(self, observer: i64) -> Belief:
+        """All that the observer can conclude."""
+        belief = self.beliefs[observer]
+        if belief is None:
+            belief = Belief(self.plan)
+            belief.begin()
+        elif self.read[observer] == len(self.log):
+            return belief
+        else:
+            belief = belief.clone()
+        at = self.read[observer]
+        while at < len(self.log):
+            if (self.log[at] >> KIND >> observer) & 1:
+                self.learn(belief, at)
+            at += 2 + self.plan.words
+        belief.number_bags()
+        self.read[observer] = at
+        self.beliefs[observer] = belief
+        self.deals[observer] = None
+        return belief
+
+    def learn(self, belief: Belief, at: i64) -> None:
+        """Let a belief take in the entry that begins at `at`."""
+        log = self.log
+        kind, one, other = log[at] & ((1 << KIND) - 1), log[at + 1], log[at + 2]
+        if kind == SEE:
+            belief.see(one, other)
+        elif kind == EXCHANGE:
+            belief.exchange(one, other)
+        elif kind == LIMIT:
+            belief.limit(one, other)
+        else:
+            belief.mix(self.mixed(one, at + 2))
+
+    def mixed(self, pack: i64, at: i64) -> vec[i64]:
+        """The tokens of a set of the log."""
+        plan, log = self.plan, self.log
+        out = vec[i64]()
+        token = plan.pack_start[pack]
+        while token < plan.pack_start[pack + 1]:
+            if log[at + plan.word[token]] & plan.bit[token]:
+                out = append(out, token)
+            token += 1
         return out
+
+    def take_in(self) -> None:
+        """Let all beliefs take in the log, and empty it."""
+        observer: i64 = 0
+        while observer < self.plan.observers:
+            self.belief(observer)
+            self.read[observer] = 0
+            observer += 1
+        self.log = vec[i64]()
+
+    def deals_of(self, observer: i64) -> Deals:
+        """The deals that fit all that the observer knows."""
+        belief = self.belief(observer)
+        deals = self.deals[observer]
+        if deals is None:
+            deals = Deals(belief)
+            self.deals[observer] = deals
+        return deals
+
+    def possible(self, observer: i64, token: i64) -> list[int]:
+        """The faces that the token can have for all that the observer knows, ascending."""
+        return self.deals_of(observer).possible(token)
+
+    def known(self, observer: i64, token: i64) -> i64:
+        """The face that the observer knows the token to have, seen or concluded, or -1."""
+        faces = self.possible(observer, token)
+        return faces[0] if len(faces) == 1 else -1

@@ -20,7 +20,7 @@ ALL: Final = 2
 SHARED: Final = -1  # the owner of a zone that belongs to nobody
 
 AGENDA: Final = 24  # the deepest nesting of planned steps
-BITS: Final = 62  # tokens to a word of knowledge
+BITS: Final = 62  # tokens to a word of a set
 
 
 class Pack:
@@ -80,8 +80,7 @@ class Plan:
         self.kind: vec[i64] = vec[i64]()
         self.owner: vec[i64] = vec[i64]()
         self.sight: vec[i64] = vec[i64]()  # zone -> mask of the observers who see what lies there
-        self.strict: vec[i64] = vec[i64]()  # zone -> 1 if it admits only some faces
-        self.admits: vec[i64] = vec[i64]()  # zone * faces + face -> 1 if that face may lie there
+        self.admits: vec[i64] = vec[i64]()  # zone -> the set of faces that may lie there, -1 if all may
         self.faces_at: i64 = self.tokens
         end: i64 = 2 * self.tokens
         for zone in zones:
@@ -92,25 +91,24 @@ class Plan:
             self.owner = append(self.owner, zone.owner)
             seen = self.everyone if zone.sight == ALL else bit(zone.owner) if zone.sight == OWNER else 0
             self.sight = append(self.sight, seen)
-            self.strict = append(self.strict, 0 if zone.admits is None else 1)
-            for face in range(faces):
-                admitted = zone.admits is None or face in zone.admits
-                self.admits = append(self.admits, 1 if admitted else 0)
+            if zone.admits is not None and faces > BITS:
+                raise ValueError(f"{zone.name} admits only some faces: a game with such a zone has at most {BITS}")
+            admitted: i64 = 0
+            for face in zone.admits or []:
+                admitted |= bit(face)
+            self.admits = append(self.admits, -1 if zone.admits is None else admitted)
         self.agenda_at: i64 = end
         self.held_at: i64 = end + AGENDA
         self.cells: i64 = end + AGENDA + self.seats
 
     def lay_packs(self, packs: list[Pack], faces: i64) -> None:
-        """Number the tokens pack by pack, and the rows of what a seat knows likewise.
-
-        There is a row for each copy of each face; the rows of one face follow each other.
-        """
+        """Number the tokens pack by pack, in the order of their faces."""
         self.back: vec[i64] = vec[i64]()  # token -> pack
-        self.word: vec[i64] = vec[i64]()  # token -> word of a row that has its bit
+        self.word: vec[i64] = vec[i64]()  # token -> word of a set of tokens that has its bit
         self.bit: vec[i64] = vec[i64]()  # token -> its bit there
-        self.pack_start: vec[i64] = vec[i64]()  # pack -> its first token, which is also its first row
-        self.dealt: vec[i64] = vec[i64]()  # token -> face before any shuffle, which is also row -> face
-        self.face_row: vec[i64] = zeros(faces)  # face -> its first row
+        self.pack_start: vec[i64] = vec[i64]()  # pack -> its first token
+        self.dealt: vec[i64] = vec[i64]()  # token -> face before any shuffle
+        self.first_token: vec[i64] = zeros(faces)  # face -> its first token before any shuffle
         self.copies: vec[i64] = zeros(faces)
         self.words: i64 = 1
         tokens: i64 = 0
@@ -119,7 +117,7 @@ class Plan:
             here: i64 = 0
             for face in sorted(pack.faces):
                 if self.copies[face] == 0:
-                    self.face_row[face] = tokens
+                    self.first_token[face] = tokens
                 elif self.dealt[tokens - 1] != face:
                     raise ValueError(f"{self.faces[face]} has two backs")
                 self.copies[face] += 1
@@ -132,14 +130,6 @@ class Plan:
             self.words = max(self.words, (here + BITS - 1) // BITS)
         self.pack_start = append(self.pack_start, tokens)
         self.tokens: i64 = tokens
-        self.unknown: vec[i64] = self.all_open()
-
-    def all_open(self) -> vec[i64]:
-        """The rows of observers who have seen nothing: every face may be any token with its back."""
-        rows = zeros(self.observers * self.tokens * self.words)
-        for observer in range(self.observers):
-            for row in range(self.tokens):
-                pack = self.back[row]
-                for token in range(self.pack_start[pack], self.pack_start[pack + 1]):
-                    rows[(observer * self.tokens + row) * self.words + self.word[token]] |= self.bit[token]
-        return rows
+        self.nobody: vec[i64] = zeros(tokens)  # the sight of a table on which nobody has seen anything
+        self.no_tokens: vec[i64] = zeros(self.words)
+        self.nothing_read: vec[i64] = zeros(self.observers)

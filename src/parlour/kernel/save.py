@@ -11,9 +11,9 @@ from mypy_extensions import i64
 
 from parlour.kernel.bits import members
 from parlour.kernel.game import Game
-from parlour.kernel.knowledge import Knowledge
 from parlour.kernel.luck import load_luck
 from parlour.kernel.plan import AGENDA, ROW, Plan, Zone
+from parlour.kernel.save_knowledge import Misfit, load_knowledge, save_knowledge
 from parlour.kernel.table import ARGUMENT, NONE, PICKED, Table, put_down
 
 TURNED_UP = "^"  # behind a card that lies turned face-up
@@ -82,7 +82,7 @@ def save(game: Game[Any], t: Table) -> dict[str, object]:
     if t.open_to:
         data["open"] = {zone_name(t.plan.zones[t.open_zone]): members(t.open_to)}
     if knowledge is not None:
-        data["knowledge"] = {"shown": knowledge.shown, "rows": [format(n, "x") for n in knowledge.rows]}
+        data["knowledge"] = save_knowledge(knowledge)
     return data
 
 
@@ -140,7 +140,10 @@ def load(game: Game[Any], data: object) -> Table:
             t.luck = load_luck([str(word) for word in as_list(data["luck"], "luck")])
         except ValueError as error:
             raise Unreadable(f"field 'luck': {error}") from None
-    load_knowledge(t, data.get("knowledge"))
+    try:
+        load_knowledge(t, data.get("knowledge"))
+    except Misfit as error:
+        raise Unreadable(f"field 'knowledge': {error}") from None
     t.journal = []
     return t
 
@@ -220,7 +223,7 @@ def load_tokens(t: Table, laid: list[tuple[int, int, object]], tokens: object) -
         return out
     free = [list(range(plan.pack_start[n], plan.pack_start[n + 1])) for n in range(len(plan.packs))]
     faces = [face_of(plan, text) for _number, _slot, text in laid]
-    backs = [int(plan.back[plan.face_row[face]]) for face in faces]
+    backs = [int(plan.back[plan.first_token[face]]) for face in faces]
     return [free[back].pop(0) if free[back] else NONE for back in backs]
 
 
@@ -350,24 +353,3 @@ def load_fields(t: Table, fields: object) -> None:
         else:
             numbers = [whole(n, f"fields, {name}") for n in as_list(value, f"fields, {name}")]
             setattr(t, name, vec[i64](numbers))
-
-
-def load_knowledge(t: Table, saved: object) -> None:
-    """What each seat knows: as saved, or what it sees."""
-    knowledge = Knowledge(t.plan)
-    knowledge.begin()
-    t.knowledge = knowledge
-    if saved is None:
-        for token in range(t.plan.tokens):
-            knowledge.see(token, t.face(token), t.sees(token))
-        return
-    if not isinstance(saved, dict):
-        raise Unreadable("field 'knowledge': it should hold 'shown' and 'rows'")
-    try:
-        rows = [int(str(row), 16) for row in as_list(saved.get("rows"), "knowledge, rows")]
-    except ValueError as error:
-        raise Unreadable(f"field 'knowledge': {error}") from None
-    if len(rows) != len(knowledge.rows):
-        raise Unreadable(f"field 'knowledge': {len(rows)} rows where there should be {len(knowledge.rows)}")
-    knowledge.rows = vec[i64](rows)
-    knowledge.shown = whole(saved.get("shown"), "knowledge, shown")

@@ -9,11 +9,11 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from parlour.kernel.bits import bit, lowest, zeros
+from parlour.kernel.bits import bit, first, lowest, zeros
 from parlour.kernel.events import Event, Sight
 from parlour.kernel.knowledge import Knowledge
 from parlour.kernel.luck import Fast, Luck
-from parlour.kernel.plan import HAND, ROW, Plan
+from parlour.kernel.plan import BITS, HAND, ROW, Plan
 
 DONE: Final = 0  # the action that passes, or ends a choice of several cards
 NONE: Final = -1  # no card, no seat, no zone
@@ -286,8 +286,8 @@ class Table:
         if sight & ~saw:
             knowledge.see(token, self.face(token), sight & ~saw)
             knowledge.shown += 1
-        if self.plan.strict[zone]:
-            knowledge.strike(token, zone, self.plan.everyone & ~sight)
+        if self.plan.admits[zone] >= 0 and sight != self.plan.everyone:
+            knowledge.limit(token, self.plan.admits[zone], self.plan.everyone & ~sight)
 
     def choose(self, zone: i64, face: i64) -> i64:
         """Pick a card with that face out of a hand, ready to be moved; returns its token.
@@ -312,7 +312,7 @@ class Table:
         if knowledge is not None:
             sight = self.plan.sight[zone]
             self.mix(zone, back, self.plan.everyone & ~sight)
-            if leaver != token:
+            if leaver != token and sight:
                 knowledge.exchange(token, leaver, sight)
         return leaver
 
@@ -339,15 +339,18 @@ class Table:
         if knowledge is None or seats == 0:
             return
         plan = self.plan
-        tokens = zeros(plan.words)
+        tokens = plan.no_tokens[:]
+        n: i64 = 0
         slot: i64 = 0
         stop = self.end(zone)
         while slot < stop:
             token = self.at(zone, slot)
             if token >= 0 and plan.back[token] == back:
                 tokens[plan.word[token]] |= plan.bit[token]
+                n += 1
             slot += 1
-        knowledge.mix(tokens, back, seats)
+        if n > 1:
+            knowledge.mix(tokens, back, seats)
 
     def show(self, token: i64, seats: i64) -> None:
         """Show a card to those seats for a moment."""
@@ -383,7 +386,7 @@ class Table:
         """Those seats learn that the card has none of a set of faces (in games with fewer than 62)."""
         knowledge = self.knowledge
         if knowledge is not None:
-            knowledge.rule_out(token, faces, seats)
+            knowledge.limit(token, first(BITS) & ~faces, seats)
             knowledge.shown += 1
 
     def turn_up(self, token: i64) -> None:
@@ -513,7 +516,7 @@ class Table:
         knowledge = self.knowledge
         if token < 0 or knowledge is None:
             return Sight(token, NONE, 0)
-        return Sight(token, self.face(token), knowledge.known_by(token))
+        return Sight(token, self.face(token), knowledge.seen_by(token))
 
 
 def next_step(t: Table) -> i64:

@@ -1,11 +1,11 @@
-"""View and memory: what a seat sees now, and what it could remember. Built up from what is known."""
+"""View: what a seat sees now, built up from what it has been shown."""
 
 from mypy_extensions import i64
 
 from parlour.kernel.bits import has
 from parlour.kernel.declared import EventKind
 from parlour.kernel.events import Event
-from parlour.kernel.facts import CardView, EventView, KnownCard, Memory, PossibleCard, PossibleZone, ZoneView
+from parlour.kernel.facts import CardView, EventView, ZoneView
 from parlour.kernel.knowledge import Knowledge
 from parlour.kernel.plan import HAND
 from parlour.kernel.table import NONE, Table
@@ -15,9 +15,9 @@ KINDS = ["pile", "row", "hand"]
 
 def seen_face(t: Table, knowledge: Knowledge, observer: i64, token: i64) -> i64:
     """The face that the observer sees on a token where it lies, or -1."""
-    if not has(t.sees(token), observer):
+    if not has(t.sees(token) & knowledge.seen_by(token), observer):
         return -1
-    return knowledge.known(observer, token)
+    return t.face(token)
 
 
 def view_card(t: Table, knowledge: Knowledge, observer: i64, token: i64) -> CardView:
@@ -76,39 +76,3 @@ def view_event(event: Event, kind: EventKind, faces: list[str], words: str) -> E
         "facts": {name: value for name, value in named.items() if name not in ("", "other", "value")},
         "words": words,
     }
-
-
-def remember(t: Table, observer: i64) -> Memory:
-    """What the observer could have remembered beyond what it sees.
-
-    `known`: cards that lie hidden from it and that it knows all the same. `possible`: for every face that it
-    cannot place, the zones where it may be, with the number of cards there that it may be. Once cards of a pack
-    lie in a forgotten zone, what was seen of it before counts for nothing, nor what follows from that.
-    """
-    knowledge, plan = knowledge_of(t), t.plan
-    known: list[KnownCard] = []
-    placed: set[int] = set()
-    forgotten = {token for token in range(plan.tokens) if plan.zones[t.zone_of(token)].forgotten}
-    packs = {plan.back[token] for token in forgotten}
-    for token in range(plan.tokens):
-        face = knowledge.known(observer, token)
-        seen = has(t.sees(token), observer)
-        if face >= 0 and (seen or plan.back[token] not in packs):
-            placed.add(token)
-            if not seen:
-                known.append({"token": token, "zone": t.zone_of(token), "card": plan.faces[face]})
-    possible: list[PossibleCard] = []
-    for row in range(plan.tokens):
-        candidates = knowledge.candidates(observer, row)
-        pack = plan.back[row]
-        if pack in packs and not placed.issuperset(candidates):
-            candidates = list(range(plan.pack_start[pack], plan.pack_start[pack + 1]))
-        open_to = [token for token in candidates if token not in placed]
-        if len(candidates) > 1 and not forgotten.issuperset(open_to):
-            where: dict[int, int] = {}
-            for token in open_to:
-                zone = int(t.zone_of(token))
-                where[zone] = where.get(zone, 0) + 1
-            zones: list[PossibleZone] = [{"zone": zone, "cards": where[zone]} for zone in sorted(where)]
-            possible.append({"card": plan.faces[plan.dealt[row]], "zones": zones})
-    return {"known": known, "possible": possible}

@@ -8,12 +8,14 @@ from collections.abc import Callable
 from typing import Any
 
 from parlour.bots import bot
+from parlour.kernel.belief import admitted
 from parlour.kernel.bits import count, lowest, members
 from parlour.kernel.game import Game
 from parlour.kernel.luck import Fast, Script
 from parlour.kernel.plan import ROW
 from parlour.kernel.refusal import Refusal
 from parlour.kernel.save import attributes, load, save
+from parlour.kernel.save_knowledge import save_knowledge
 from parlour.kernel.table import Table
 from parlour.play.answers import AND
 from parlour.play.match import Match, marks
@@ -124,7 +126,7 @@ def cards_are_conserved(game: Game[Any], seats: int, seed: int, moves: int) -> N
             if token >= 0:
                 assert token not in places, f"token {token} lies in two places"
                 places[int(token)] = (zone, slot)
-                assert plan.admits[zone * len(plan.faces) + t.face(token)], "a card where it may not lie"
+                assert admitted(plan.admits[zone], t.face(token)), "a card where it may not lie"
     assert sorted(places) == list(range(plan.tokens)), "a card is lost"
     for token, place in places.items():
         assert (t.zone_of(token), t.slot_of(token)) == place
@@ -155,7 +157,7 @@ def fields(t: Table) -> dict[str, object]:
         if name == "luck":
             out[name] = value.save()
         elif name == "knowledge":
-            out[name] = [value.shown, list(value.rows)] if value is not None else None
+            out[name] = save_knowledge(value) if value is not None else None
         elif name == "plan":
             out[name] = id(value)
         elif name != "journal":
@@ -252,23 +254,41 @@ def branches_are_exact(game: Game[Any], seats: int, seed: int, moves: int) -> No
 def knowledge_is_sound(game: Game[Any], seats: int, seed: int, moves: int) -> None:
     """What anybody believes possible includes the truth."""
     t = walk(game, seats, seed, moves)
-    knowledge, plan = t.knowledge, t.plan
-    assert knowledge is not None
+    assert t.knowledge is not None
     for observer in observers(t):
-        for face in range(len(plan.faces)):
-            tokens = [token for token in range(plan.tokens) if t.face(token) == face]
-            rows = range(plan.face_row[face], plan.face_row[face] + plan.copies[face])
-            allowed = [set(knowledge.candidates(number(t, observer), row)) for row in rows]
-            assert fits(tokens, allowed), f"{plan.faces[face]} is where {observer} believes it is not"
+        for token in range(t.plan.tokens):
+            possible = t.knowledge.possible(number(t, observer), token)
+            assert t.face(token) in possible, f"{observer} believes that token {token} is not what it is"
 
 
-def fits(tokens: list[int], allowed: list[set[int]]) -> bool:
-    """Whether the tokens can be given to the rows, one each."""
-    if not tokens:
-        return True
-    return any(
-        tokens[0] in row and fits(tokens[1:], allowed[:n] + allowed[n + 1 :]) for n, row in enumerate(allowed)
-    )
+def memory_agrees_with_itself(game: Game[Any], seats: int, seed: int, moves: int) -> None:
+    """In a memory each hidden card is known once or possible, never both, and the numbers add up."""
+    t = walk(game, seats, seed, moves)
+    assert t.knowledge is not None
+    for observer in observers(t):
+        me = number(t, observer)
+        memory: Any = game.memory(t, observer)
+        known = [t.knowledge.known(me, token) for token in range(t.plan.tokens)]
+        placed = {face: known.count(face) for face in known}
+        for face, name in enumerate(t.plan.faces):
+            unplaced = [entry for entry in memory["possible"] if entry["card"] == name]
+            assert len(unplaced) + placed.get(face, 0) == t.plan.copies[face]
+            for entry in unplaced:
+                assert sum(zone["cards"] for zone in entry["zones"]) >= len(unplaced)
+        for card in memory["known"]:
+            assert t.zone_of(card["token"]) == card["zone"]
+            assert t.plan.faces[t.face(card["token"])] == card["card"]
+
+
+def guesses_agree_with_memory(game: Game[Any], seats: int, seed: int, moves: int) -> None:
+    """A guess gives every token a face that its seat believes possible."""
+    t = walk(game, seats, seed, moves)
+    assert t.knowledge is not None
+    for observer in observers(t):
+        for luck in range(3):
+            guess = game.guess(t, number(t, observer), Fast(luck))
+            for token in range(t.plan.tokens):
+                assert guess.face(token) in t.knowledge.possible(number(t, observer), token)
 
 
 def nobody_can_tell_a_guess_from_the_truth(game: Game[Any], seats: int, seed: int, moves: int) -> None:
@@ -395,6 +415,8 @@ PROMISES: list[Promise] = [
     secret_answers_commute,
     branches_are_exact,
     knowledge_is_sound,
+    memory_agrees_with_itself,
+    guesses_agree_with_memory,
     nobody_can_tell_a_guess_from_the_truth,
     a_guess_depends_on_what_the_seat_knows_alone,
     a_guess_plays_on,

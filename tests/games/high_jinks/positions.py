@@ -206,9 +206,8 @@ def possible(t: HighJinks, observer: int, text: str, name: str, seat: int = -1) 
     assert t.knowledge is not None
     face = FACES.index(card(text))
     where = number(t, name, seat)
-    tokens = {t.at(where, n) for n in range(t.end(where))}
-    rows = range(t.plan.face_row[face], t.plan.face_row[face] + t.plan.copies[face])
-    return any(tokens & set(t.knowledge.candidates(observer, row)) for row in rows)
+    tokens = [t.at(where, n) for n in range(t.end(where)) if t.at(where, n) >= 0]
+    return any(face in t.knowledge.possible(observer, token) for token in tokens)
 
 
 def duel(attacker: str, blocker: str, seats: int = 2, **zones: Any) -> HighJinks:

@@ -86,8 +86,7 @@ def test_HJ_53_the_others_know_that_it_is_of_that_suit() -> None:
     t = act(evoking(deck="8D 9D 10D"), "4H", "QH")
     evoked = next(t.at(4, n) for n in range(t.count(4)) if t.face(t.at(4, n)) == 11)
     assert t.knowledge is not None
-    rows = [row for row in range(t.plan.tokens) if evoked in t.knowledge.candidates(1, row)]
-    assert {int(t.plan.dealt[row]) // 13 for row in rows} == {0}
+    assert {face // 13 for face in t.knowledge.possible(1, evoked)} == {0}
 
 
 def test_HJ_53_the_caster_knows_the_deck_afterwards_but_not_its_order() -> None:
