@@ -63,7 +63,7 @@ class Rumour:
         self.worlds.learn(fact)
 
 
-@pytest.mark.parametrize("seed", range(60))
+@pytest.mark.parametrize("seed", range(25))
 def test_whatever_happens_a_belief_is_what_the_judge_finds(seed: int) -> None:
     rumour = Rumour(seed)
     for _ in range(4 + seed % 17):
@@ -77,7 +77,7 @@ def test_whatever_happens_a_belief_is_what_the_judge_finds(seed: int) -> None:
     for token in tokens:
         assert set(deals.possible(token)) == rumour.worlds.possible(token)
     shares = rumour.worlds.shares()
-    draws = min(40 * len(shares), 1500)
+    draws = min(40 * len(shares), 800)
     luck, cells = Fast(seed), zeros(len(rumour.truth))
     counts = dict.fromkeys(shares, 0)
     for _ in range(draws):
@@ -95,7 +95,7 @@ def test_whatever_happens_a_belief_is_what_the_judge_finds(seed: int) -> None:
 )
 def test_no_guess_in_a_real_game_is_impossible_and_nothing_certain_is_unknown(name: str, seats: int) -> None:
     tally = Tally()
-    try_game(parlour.game(name), seats, 6, 11, 20, tally)
+    try_game(parlour.game(name), seats, 6, 40 if name != "jest" else 5, 10, tally)
     assert tally.found["positions"] > 0
     for fault in ("impossible", "missing", "not known", "not excluded"):
         assert tally.found[fault] == 0, fault

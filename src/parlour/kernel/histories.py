@@ -26,7 +26,7 @@ SEEN: Final = 2  # pins
 BULK: Final = 0  # the colour of the bulk
 NOWHERE: Final = -1  # instead of a group
 IMPOSSIBLE: Final = 0  # as a set of faces: none
-WIDEST: Final = 500
+WIDEST: Final = 200
 
 Unit = tuple[int, int, int]  # the bag in which it waits, its colour, the faces that it may have
 Note = tuple[int, int, int]  # colour, group, faces: a limit; or colour, -1 - face, 0: a face that was seen

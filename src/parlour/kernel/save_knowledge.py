@@ -3,7 +3,7 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from parlour.kernel.belief import EDGE, KNOWN, Belief
+from parlour.kernel.belief import ANY, EDGE, KNOWN, Belief
 from parlour.kernel.knowledge import Knowledge
 from parlour.kernel.plan import Plan
 from parlour.kernel.table import Table
@@ -70,7 +70,9 @@ def load_belief(plan: Plan, saved: object) -> Belief:
     belief.items = row_of(saved.get("items"), "items", -2)
     belief.pins = row_of(saved.get("pins"), "pins", -2)
     belief.edges = row_of(saved.get("edges"), "edges", -EDGE)
-    belief.limited = True
+    edges = belief.edges
+    belief.limited = any(only != ANY for only in belief.only)
+    belief.limited = belief.limited or any(edges[e] != ANY for e in range(2, len(edges), EDGE))
     check_faces(plan, belief)
     check_bags(belief)
     return belief
