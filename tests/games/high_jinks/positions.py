@@ -7,6 +7,7 @@ from parlour.games.high_jinks.rules import HighJinksGame
 from parlour.games.high_jinks.state import FACES, HighJinks
 from parlour.kernel.bits import lowest, members
 from parlour.kernel.events import Event
+from parlour.kernel.facts import EventView, OptionView
 from parlour.kernel.luck import Script
 from parlour.kernel.refusal import Refusal
 from parlour.kernel.save import load, save_zone, zone_name
@@ -178,6 +179,22 @@ def log(t: HighJinks, seat: int | None = None, game: HighJinksGame = GAME) -> st
     return plain("\n".join(line for line in game.log(t, seat) if line))
 
 
+def told(t: HighJinks, id: str, seat: int | None = None) -> EventView:
+    """The last event of a kind as a seat is told it."""
+    return next(event for event in reversed(GAME.events(t, seat)) if event["id"] == id)
+
+
+def offered(t: HighJinks, move: str) -> OptionView:
+    """The option of the asked seat that a move names."""
+    wanted = action(t, move)
+    return next(option for option in GAME.view(t, asked(t))["options"] if option["action"] == wanted)
+
+
+def token(t: HighJinks, name: str, seat: int, slot: int = 0) -> int:
+    """The token of a card in a zone."""
+    return int(t.at(number(t, name, seat), slot))
+
+
 def events(t: HighJinks, kind: int) -> list[Event]:
     assert t.journal is not None
     return [event for event in t.journal if event.kind == kind]
@@ -189,8 +206,14 @@ def scars(t: HighJinks, seat: int, place: int) -> int:
 
 def shown(t: HighJinks, seat: int | None, name: str) -> list[str | None]:
     """The faces that an observer sees in a zone."""
-    zones: Any = GAME.view(t, seat)["zones"]
-    return [each["card"] and plain(each["card"]) for row in zones if row["name"] == name for each in row["cards"]]
+    zones = GAME.view(t, seat)["zones"]
+    return [
+        each["card"] and plain(each["card"])
+        for row in zones
+        if row["id"] == name
+        for each in row["cards"]
+        if each is not None
+    ]
 
 
 def knows(t: HighJinks, observer: int, name: str, seat: int = -1) -> list[str]:

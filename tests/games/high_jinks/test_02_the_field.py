@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from parlour.games.high_jinks.log import REJECTED
+from parlour.games.high_jinks.events import REJECTED
 
 from .positions import GAME, act, agents, counters, duel, events, hand, knows, mana, settle, table, why, zone
 

@@ -90,6 +90,6 @@ def test_HJ_28_the_order_after_a_duel() -> None:
     act(t, "draw")
     lines = log(t, 1).splitlines()
     order = [next(n for n, line in enumerate(lines) if text in line) for text in (
-        "QD of Seat 2 is defeated", "Seat 2 draws", "Wealth", "Seat 1 draws", "1 Battle Scar",
+        "Your QD is defeated", "You draw", "Wealth", "Seat 1 draws", "1 Battle Scar",
     )]  # fmt: skip
     assert order == sorted(order)

@@ -225,7 +225,7 @@ def test_HJ_8_the_void_is_searched_after_the_card_was_declared_and_open_to_the_c
     act(t, "suit Spades")
     assert shown(t, 0, "Void") == ["KS", "QS", "6H"]
     assert shown(t, 1, "Void") == shown(t, None, "Void") == [None, None, None]
-    assert "Seat 1 sees the KS in the Void" in log(t, 0)
+    assert "You see the KS in the Void" in log(t, 0)
     assert "sees" not in log(t, 1) + log(t, None), "not even the 6 that all have seen"
     act(t, "5C")
     assert shown(t, 0, "Void") == [None, None, None]

@@ -71,7 +71,7 @@ def test_kinship_agents_of_one_suit_do_not_activate_it(winner: str, loser: str) 
     t = settle(duel(winner, loser, deck="9C 10C 3H 4H", bench="JD"))
     assert question(t) == "MainPhase"
     assert counters(t, 1) == ""
-    assert "draws" not in log(t).split("Turn 10")[0]
+    assert "draws" not in log(t).split("turn 10")[0]
     assert zone(t, "Bench").split()[0] == "JD"
 
 

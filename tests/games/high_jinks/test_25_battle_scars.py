@@ -3,6 +3,7 @@
 import pytest
 
 from parlour.games.high_jinks.power import attack_power
+from parlour.kernel.words import Speech
 
 from .positions import (
     GAME,
@@ -106,7 +107,7 @@ def test_the_seventh_scar_wins_whatever_the_damage() -> None:
     assert t.over
     result = GAME.result(t)
     assert (result.winners, result.reason) == ([0], "an Agent gained its 7th Battle Scar")
-    assert "7th Battle Scar" in " ".join(GAME.words.result(t, ["a", "b"])[0])
+    assert "7th Battle Scar" in " ".join(GAME.words.result(t, Speech(["a", "b"]))[0])
 
 
 def test_the_defender_can_win_by_it() -> None:

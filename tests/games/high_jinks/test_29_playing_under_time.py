@@ -36,7 +36,7 @@ def test_when_time_is_up_the_turn_player_receives_a_damage_counter_at_once() -> 
     TIMED.time_is_up(t)
     assert counters(t, 0) == "9H^"
     assert (asked(t), question(t)) == (0, "MainPhase")
-    assert "time of Seat 1 is up" in log(t, 1)
+    assert "Seat 1's time is up" in log(t, 1)
 
 
 def test_another_at_regular_intervals_as_agreed() -> None:

@@ -18,4 +18,4 @@ def test_what_notes_would_show_is_what_was_seen() -> None:
     t = table(hand1="5H 5C", deck="9S 10S")
     act(t, "pair", "5H", "5C", "transmutation", "draw", "draw")
     known = GAME.memory(t, 1)["known"]
-    assert sorted(each["card"] for each in known) == ["5♣", "5♥"]  # type: ignore[attr-defined]
+    assert sorted(each["card"] for each in known) == ["5♣", "5♥"]

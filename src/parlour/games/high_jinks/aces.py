@@ -2,21 +2,10 @@
 
 from mypy_extensions import i64
 
-from parlour.games.high_jinks.log import ACE_PLAYED, NO_ANSWER
+from parlour.games.high_jinks.events import ACE_PLAYED, NO_ANSWER
 from parlour.games.high_jinks.refusals import ACE_OF_ANOTHER_SUIT, NOT_IN_HAND, ONLY_AN_ACE
-from parlour.games.high_jinks.state import (
-    ACE,
-    ACES,
-    CARD,
-    HAND_OF,
-    NO_SUIT,
-    RETALIATE,
-    SPECIAL,
-    SUIT_SIZE,
-    HighJinks,
-    value,
-)
-from parlour.games.high_jinks.the_field import banish, offer
+from parlour.games.high_jinks.state import *
+from parlour.games.high_jinks.the_field import banish, duelist, offer, other_duelist
 from parlour.kernel.bits import bit, has
 from parlour.kernel.refusal import ALLOWED
 from parlour.kernel.step import Options, Step
@@ -70,4 +59,5 @@ def play_ace(t: HighJinks, seat: i64, face: i64) -> None:
     token = t.choose(HAND_OF + seat, face)
     banish(t, token)
     t.ace_by = seat
-    t.tell(ACE_PLAYED, seat, token)
+    other = other_duelist(t, seat)
+    t.tell_onto(ACE_PLAYED, seat, token, duelist(t, other), other, 0)

@@ -4,9 +4,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from parlour.games.high_jinks.log import SCARRED
+from parlour.games.high_jinks.events import SCARRED
 from parlour.games.high_jinks.losing_the_game import win
-from parlour.games.high_jinks.state import AGENTS, HighJinks
+from parlour.games.high_jinks.state import *
 from parlour.games.high_jinks.the_field import add_scar
 from parlour.kernel.step import Step
 from parlour.kernel.table import NONE

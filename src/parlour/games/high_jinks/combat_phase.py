@@ -5,7 +5,7 @@ from mypy_extensions import i64
 from parlour.games.high_jinks.dealing_damage import deal_damage
 from parlour.games.high_jinks.draw_phase import is_first_turn
 from parlour.games.high_jinks.duels import begin_duel
-from parlour.games.high_jinks.log import ATTACKED, BLOCKED, NOT_BLOCKED
+from parlour.games.high_jinks.events import ATTACKED, BLOCKED, NOT_BLOCKED
 from parlour.games.high_jinks.refusals import (
     AGENT_IS_TAPPED,
     NO_AGENT_THERE,
@@ -14,21 +14,8 @@ from parlour.games.high_jinks.refusals import (
     ONLY_A_SEAT,
     ONLY_AN_ATTACK,
 )
-from parlour.games.high_jinks.state import (
-    AGENT,
-    AGENT_ZONES,
-    AGENTS,
-    BLOCK,
-    COMBAT_PHASE,
-    EMPOWER,
-    MANA,
-    MOST_SEATS,
-    OUTCOME,
-    SEAT,
-    TARGET,
-    HighJinks,
-)
-from parlour.games.high_jinks.the_field import occupied, offer
+from parlour.games.high_jinks.state import *
+from parlour.games.high_jinks.the_field import duelist, occupied, offer
 from parlour.kernel.bits import bit, count, has, lowest
 from parlour.kernel.refusal import ALLOWED
 from parlour.kernel.step import Options, Step
@@ -102,8 +89,8 @@ class Block(Step[HighJinks]):
         if action == DONE:
             hit(t)
             return
-        t.tell(BLOCKED, seat, t.at(AGENTS + seat, action - AGENT))
         begin_duel(t, action - AGENT)
+        t.tell_onto(BLOCKED, seat, duelist(t, seat), duelist(t, t.turn), t.turn, 0)
         t.then(EMPOWER, OUTCOME)
 
     def objection(self, t: HighJinks, seat: i64, action: i64) -> i64:
@@ -139,10 +126,10 @@ def why_not_seat(seats: i64, action: i64, otherwise: i64) -> i64:
 def declare_attack(t: HighJinks, target: i64) -> None:
     """Everybody hears who attacks whom."""
     t.target = target
-    t.tell(ATTACKED, t.turn, t.at(AGENTS + t.turn, t.attacking), target)
+    t.tell(ATTACKED, t.turn, duelist(t, t.turn), target)
 
 
 def hit(t: HighJinks) -> None:
     """An unchallenged attacker deals one Damage Counter, and nothing more (§8, HJ-32)."""
-    t.tell(NOT_BLOCKED, t.target, NONE, t.turn)
+    t.tell(NOT_BLOCKED, t.target, duelist(t, t.turn), t.turn)
     deal_damage(t, t.target, t.turn)

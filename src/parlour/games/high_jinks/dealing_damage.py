@@ -3,9 +3,9 @@
 from mypy_extensions import i64
 
 from parlour.games.high_jinks.decking_out import deck_out, deck_ready
-from parlour.games.high_jinks.log import DAMAGED, REDEEMED, SPARED
+from parlour.games.high_jinks.events import DAMAGED, REDEEMED, SPARED
 from parlour.games.high_jinks.losing_the_game import lose
-from parlour.games.high_jinks.state import ACE, COUNTERS, DECK, FATAL, HAND_OF, HighJinks, value
+from parlour.games.high_jinks.state import *
 
 
 def deal_damage(t: HighJinks, seat: i64, by: i64) -> None:
@@ -18,7 +18,7 @@ def deal_damage(t: HighJinks, seat: i64, by: i64) -> None:
         return
     token = t.draw(DECK, COUNTERS + seat)
     t.turn_up(token)
-    t.tell(DAMAGED, seat, token, by)
+    t.tell(DAMAGED, seat, token, by, t.count(COUNTERS + seat))
     deck_out(t)
     if t.count(COUNTERS + seat) < FATAL:
         return

@@ -2,9 +2,9 @@
 
 from mypy_extensions import i64
 
-from parlour.games.high_jinks.log import DREW, MILLED, NOTHING_TO_DRAW, REBUILT
+from parlour.games.high_jinks.events import DREW, MILLED, NOTHING_TO_DRAW, REBUILT
 from parlour.games.high_jinks.once_per_turn import unmark
-from parlour.games.high_jinks.state import BENCH, BONEYARD, DECK, HAND_OF, RESHUFFLING, VOID, HighJinks
+from parlour.games.high_jinks.state import *
 from parlour.games.high_jinks.the_field import discard
 from parlour.kernel.table import NONE
 

@@ -3,14 +3,8 @@
 from mypy_extensions import i64
 
 from parlour.games.high_jinks.decking_out import draw_cards
-from parlour.games.high_jinks.log import ADJUDICATED, TURN_BEGAN
-from parlour.games.high_jinks.state import (
-    COMBAT_PHASE,
-    DRAW_PHASE,
-    END_PHASE,
-    MAIN_PHASE,
-    HighJinks,
-)
+from parlour.games.high_jinks.events import ADJUDICATED, TURN_BEGAN
+from parlour.games.high_jinks.state import *
 from parlour.kernel.bits import has
 from parlour.kernel.step import Step
 from parlour.kernel.table import NONE

@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from parlour.games.high_jinks.aces import play_ace, playable_aces, why_not_ace
-from parlour.games.high_jinks.log import EMPOWERED, PASSED
+from parlour.games.high_jinks.events import EMPOWERED, FROM_COUNTERS, FROM_FIELD, FROM_HAND, PASSED
 from parlour.games.high_jinks.once_per_turn import part_with
 from parlour.games.high_jinks.refusals import (
     COUNTER_IS_NO_MANA,
@@ -18,38 +18,23 @@ from parlour.games.high_jinks.refusals import (
     NOT_MANA,
     THIRTEEN_RULE,
 )
-from parlour.games.high_jinks.state import (
-    ACE,
-    BONEYARD,
-    CARD,
-    COUNTER,
-    COUNTERS,
-    DEUCE,
-    EMPOWER,
-    HAND_OF,
-    MANA,
-    MANA_CARDS,
-    MANA_OF,
-    MANA_ZONES,
-    NO_SUIT,
-    RETALIATE,
-    SEAT,
-    SPECIAL,
-    HighJinks,
-    is_mana,
-    suit,
-    value,
+from parlour.games.high_jinks.state import *
+from parlour.games.high_jinks.the_field import (
+    agent_at,
+    duelist,
+    occupied,
+    offer,
+    open_counters,
+    other_duelist,
+    showing,
+    untapped_mana,
 )
-from parlour.games.high_jinks.the_field import agent_at, occupied, offer, open_counters, showing, untapped_mana
 from parlour.kernel.bits import bit, has
 from parlour.kernel.refusal import ALLOWED
 from parlour.kernel.step import Options, Step
 from parlour.kernel.table import DONE, NONE
 
 MOST_MANA: Final = 13
-FROM_FIELD: Final = 0
-FROM_HAND: Final = 1
-FROM_COUNTER: Final = 2
 
 
 class Empower(Step[HighJinks]):
@@ -116,13 +101,6 @@ def pass_go(t: HighJinks, seat: i64) -> None:
     t.then(EMPOWER)
 
 
-def other_duelist(t: HighJinks, seat: i64) -> i64:
-    """The opponent in the duel."""
-    if seat == t.turn:
-        return t.target
-    return t.turn
-
-
 def empowering(t: HighJinks, seat: i64) -> i64:
     """The Mana faces that may still be played: the sum stays within 13, deuces aside (§9, §13, HJ-22)."""
     spent = t.attack_mana if seat == t.turn else t.block_mana
@@ -138,19 +116,27 @@ def play_mana(t: HighJinks, seat: i64, action: i64) -> i64:
     if action >= COUNTER:
         token = t.at(COUNTERS + seat, action - COUNTER)
         t.turn_down(token)
-        t.tell(EMPOWERED, seat, token, FROM_COUNTER)
+        source: i64 = FROM_COUNTERS
     elif action >= MANA:
         token = t.at(MANA_OF + seat, action - MANA)
         t.tapped_mana |= bit(MANA_ZONES * seat + action - MANA)
         t.turn_up(token)
-        t.tell(EMPOWERED, seat, token, FROM_FIELD)
+        source = FROM_FIELD
     else:
         token = t.choose(HAND_OF + seat, action - CARD)
         if seat == t.turn:
             part_with(t, seat, token)
         t.move(token, BONEYARD)
-        t.tell(EMPOWERED, seat, token, FROM_HAND)
-    return t.face(token)
+        source = FROM_HAND
+    face = t.face(token)
+    t.tell_onto(EMPOWERED, seat, token, duelist(t, seat), worth(t, seat, face), source)
+    return face
+
+
+def worth(t: HighJinks, seat: i64, face: i64) -> i64:
+    """The Power that a Mana card would add now: its value, and 1 for the Agent's own suit (§9, §10)."""
+    mine = t.attack_suit if seat == t.turn else t.block_suit
+    return value(face) + 1 if mine == suit(face) else value(face)
 
 
 def empower(t: HighJinks, seat: i64, face: i64) -> None:

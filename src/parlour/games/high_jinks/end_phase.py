@@ -1,6 +1,6 @@
 """§12 End Phase."""
 
-from parlour.games.high_jinks.state import TURN, HighJinks
+from parlour.games.high_jinks.state import *
 from parlour.kernel.bits import bit
 from parlour.kernel.step import Step
 

@@ -4,7 +4,7 @@ from mypy_extensions import i64
 
 from parlour.games.high_jinks.pairs_and_binary_spells import cast_binary, possible_spells, why_not_spell
 from parlour.games.high_jinks.refusals import SPELL_USED_UP
-from parlour.games.high_jinks.state import BINARY, FOUR_OF_A_KIND, RESTORATION, HighJinks
+from parlour.games.high_jinks.state import *
 from parlour.games.high_jinks.the_field import offer
 from parlour.kernel.bits import bit, has
 from parlour.kernel.refusal import ALLOWED

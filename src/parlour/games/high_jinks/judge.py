@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from parlour.games.high_jinks.state import AGENTS, COUNTERS, HAND_OF, MANA_OF, HighJinks
+from parlour.games.high_jinks.state import *
 from parlour.kernel.bits import has
 from parlour.kernel.judge import Judge
 

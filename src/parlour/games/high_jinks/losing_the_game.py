@@ -2,21 +2,8 @@
 
 from mypy_extensions import i64
 
-from parlour.games.high_jinks.log import INHERITED, LEFT_HAND, LOST, WON
-from parlour.games.high_jinks.state import (
-    AGENT_ZONES,
-    AGENTS,
-    COUNTERS,
-    END_PHASE,
-    HAND_OF,
-    JOKER,
-    MANA_OF,
-    MANA_ZONES,
-    NUM_FACES,
-    SPADES,
-    SUIT_SIZE,
-    HighJinks,
-)
+from parlour.games.high_jinks.events import INHERITED, LEFT_HAND, LOST, WON
+from parlour.games.high_jinks.state import *
 from parlour.games.high_jinks.the_field import banish, discard, remove_agent
 from parlour.kernel.bits import bit, count, lowest
 from parlour.kernel.table import NONE

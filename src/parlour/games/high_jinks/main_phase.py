@@ -13,25 +13,7 @@ from parlour.games.high_jinks.refusals import (
     NOT_A_MAIN_ACTION,
 )
 from parlour.games.high_jinks.setting_mana_cards import set_mana, settable, why_not_set
-from parlour.games.high_jinks.state import (
-    ABILITY,
-    AGENT,
-    AGENTS,
-    BINARY,
-    CARD,
-    CAST,
-    COUNTER,
-    COUNTERS,
-    MAIN_PHASE,
-    MANA,
-    PAY,
-    SEAT,
-    SPECIAL,
-    SUMMON_ABILITY,
-    HighJinks,
-    agent_face,
-    is_agent,
-)
+from parlour.games.high_jinks.state import *
 from parlour.games.high_jinks.summon_abilities import FROM_COUNTER, flip_agent, usable_agents
 from parlour.games.high_jinks.summoning_agents import (
     normal_summon,

@@ -12,17 +12,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from parlour.games.high_jinks.state import (
-    HAND_OF,
-    MANA_OF,
-    MANA_ZONES,
-    SIX,
-    HighJinks,
-    agent_number,
-    is_agent,
-    suit,
-    value,
-)
+from parlour.games.high_jinks.state import *
 from parlour.games.high_jinks.the_field import occupied, open_faces, showing
 from parlour.kernel.bits import bit, lowest
 from parlour.kernel.table import NONE

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from parlour.games.high_jinks.combat_phase import opponents_of, why_not_seat
 from parlour.games.high_jinks.dealing_damage import deal_damage
 from parlour.games.high_jinks.decking_out import draw_cards
-from parlour.games.high_jinks.log import HEALED, INFLICTED
+from parlour.games.high_jinks.events import HEALED, INFLICTED, SPELL_CAST
 from parlour.games.high_jinks.once_per_turn import take_in_hand
 from parlour.games.high_jinks.refusals import (
     EMPTY_BENCH,
@@ -20,29 +20,7 @@ from parlour.games.high_jinks.refusals import (
     ONLY_TRANSMUTATION,
     UNBURNABLE,
 )
-from parlour.games.high_jinks.state import (
-    BENCH,
-    BINARY,
-    BINARY_SPELL,
-    BONEYARD,
-    COUNTER,
-    COUNTERS,
-    DRAW,
-    FATAL,
-    HEAL,
-    HEAL_WHOSE,
-    INFLICT,
-    INFLICTION,
-    RECRUIT,
-    RECRUIT_AGENT,
-    RESTORATION,
-    SALVAGE,
-    SALVAGE_CARD,
-    SEAT,
-    TRANSMUTATION,
-    TRANSMUTE,
-    HighJinks,
-)
+from parlour.games.high_jinks.state import *
 from parlour.games.high_jinks.the_field import discard, occupied, offer
 from parlour.kernel.bits import bit, count, has, lowest
 from parlour.kernel.refusal import ALLOWED
@@ -190,6 +168,7 @@ def why_not_spell(t: HighJinks, seat: i64, action: i64) -> i64:
 
 def cast_binary(t: HighJinks, spell: i64) -> None:
     """Plan what the spell does."""
+    t.tell(SPELL_CAST, t.turn, a=spell)
     if spell == TRANSMUTATION:
         t.then(TRANSMUTE + ARGUMENT * PICKS)
     elif spell == INFLICTION:

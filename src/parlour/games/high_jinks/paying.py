@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from parlour.games.high_jinks.log import PAID
+from parlour.games.high_jinks.events import PAID
 from parlour.games.high_jinks.once_per_turn import fresh_in_hand, fresh_sixes, fresh_zones, part_with, use
 from parlour.games.high_jinks.refusals import (
     ARCHLORD_DONE,
@@ -20,38 +20,7 @@ from parlour.games.high_jinks.refusals import (
     SIX_SPENT,
     UNPAYABLE,
 )
-from parlour.games.high_jinks.state import (
-    AGENT_ZONES,
-    AGENTS,
-    ARCHLORD,
-    BINARY_SPELL,
-    CARD,
-    CONJURATION,
-    COUNTER,
-    COUNTERS,
-    DECLARE_RANK,
-    FOUR,
-    FOUR_OF_A_KIND,
-    HAND_OF,
-    INTERCEPT_WHOM,
-    INTERCEPTION,
-    JOKER,
-    MANA,
-    MANA_CARDS,
-    MANA_OF,
-    PAIR,
-    PAY,
-    SEAT,
-    SEVEN,
-    SIX,
-    SPECIAL,
-    STRAIGHT,
-    SUIT_SIZE,
-    VALUES,
-    HighJinks,
-    suit,
-    value,
-)
+from parlour.games.high_jinks.state import *
 from parlour.games.high_jinks.straights import draw_for_straight
 from parlour.games.high_jinks.the_field import (
     agent_at,

@@ -3,8 +3,8 @@
 from mypy_extensions import i64
 
 from parlour.games.high_jinks.dealing_damage import deal_damage
-from parlour.games.high_jinks.log import OUT_OF_TIME
-from parlour.games.high_jinks.state import HighJinks
+from parlour.games.high_jinks.events import OUT_OF_TIME
+from parlour.games.high_jinks.state import *
 from parlour.kernel.bits import has
 from parlour.kernel.table import NONE
 

@@ -2,17 +2,7 @@
 
 from mypy_extensions import i64
 
-from parlour.games.high_jinks.state import (
-    AGENT_ZONES,
-    AGENTS,
-    JACK,
-    JOKER,
-    KING,
-    QUEEN,
-    HighJinks,
-    suit,
-    value,
-)
+from parlour.games.high_jinks.state import *
 from parlour.games.high_jinks.the_field import agent_at, scars_of
 from parlour.kernel.bits import bit
 from parlour.kernel.table import NONE

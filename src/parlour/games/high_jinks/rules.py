@@ -1,6 +1,6 @@
 """High Jinks by Justin Elkan Jones: the table of contents."""
 
-from typing import Any
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -18,7 +18,7 @@ from parlour.games.high_jinks.paying import Pay
 from parlour.games.high_jinks.playing_under_time import running_clock, strike_of_the_clock
 from parlour.games.high_jinks.setup import RejectedCards, Setup, StartingHands
 from parlour.games.high_jinks.sixes_and_sevens import DeclareRank, DeclareSuit, InterceptWhom
-from parlour.games.high_jinks.state import NUM_ACTIONS, SETUP, HighJinks, layout
+from parlour.games.high_jinks.state import *
 from parlour.games.high_jinks.straights import Evoke, SearchDeck
 from parlour.games.high_jinks.suit_abilities import Outcome, Ruin, Valor
 from parlour.games.high_jinks.summon_abilities import (
@@ -31,10 +31,10 @@ from parlour.games.high_jinks.summon_abilities import (
 from parlour.games.high_jinks.words import HighJinksWords
 from parlour.kernel.about import About
 from parlour.kernel.bits import bit
+from parlour.kernel.declared import Rule
 from parlour.kernel.game import Game
 from parlour.kernel.judge import Judge
 from parlour.kernel.plan import Plan
-from parlour.kernel.step import Step
 from parlour.kernel.table import NONE
 from parlour.kernel.variant import Setting
 
@@ -56,52 +56,196 @@ ABOUT = About(
         Setting("minutes", 15, "Under time: minutes until the first Damage Counter (§29).", low=1, high=600),
         Setting("interval", 2, "Under time: minutes from each to the next (§29: 2 or 3).", low=1, high=600),
         Setting("notes", False, "Note taking: a player may be shown what they could remember (§30, HJ-46)."),
-        Setting("turn_cap", 500, "After so many turns those who are left draw (HJ-50).", low=1, high=10**6),
-        Setting("main_cap", 200, "After so many decisions a Main Phase must end (HJ-50).", low=1, high=10**6),
+        Setting(
+            "turn_cap",
+            500,
+            "After this many turns the game is a draw (HJ-50).",
+            low=1,
+            high=10**6,
+        ),
+        Setting("main_cap", 200, "After this many decisions a Main Phase must end (HJ-50).", low=1, high=10**6),
     ],
 )
+
+
+RULES: Final = [
+    Rule(DRAW_PHASE, "draw_phase", DrawPhase(), "3"),
+    Rule(
+        MAIN_PHASE,
+        "main_phase",
+        MainPhase(),
+        "4",
+        "Your Main Phase: summon, set, cast, or move on.",
+        done="End the Main Phase",
+        cites="HJ-11",
+    ),
+    Rule(
+        COMBAT_PHASE,
+        "combat_phase",
+        CombatPhase(),
+        "7",
+        "Attack with an untapped Agent, or end your turn.",
+        done="End your turn",
+        cites="HJ-20",
+    ),
+    Rule(TARGET, "target", Target(), "7", "Whom does your {attacker:bare} attack?", cites="HJ-20"),
+    Rule(
+        BLOCK,
+        "block",
+        Block(),
+        "7",
+        "{turn:attacks} you with {attacker}. Do you block with one of your Agents?",
+        done="Do not block: take a Damage Counter",
+        cites="HJ-20",
+    ),
+    Rule(
+        EMPOWER,
+        "empower",
+        Empower(),
+        "9",
+        "Power {mine} against {theirs}, {spent} of {most} Mana spent. Empower your {agent:bare}, or pass.",
+        cites="HJ-21 HJ-22 HJ-23",
+    ),
+    Rule(OUTCOME, "outcome", Outcome(), "7", cites="HJ-28"),
+    Rule(END_PHASE, "end_phase", EndPhase(), "12", cites="HJ-19"),
+    Rule(
+        PAY,
+        "pay",
+        Pay(),
+        "24",
+        "Pay for {cost}: choose card {paid} of {needed}.",
+        done="Pay nothing",
+        cites="HJ-42 HJ-59",
+    ),
+    Rule(
+        INTERCEPT_WHOM,
+        "intercept_whom",
+        InterceptWhom(),
+        "15",
+        "Whose hand do you search with your Interception?",
+        cites="HJ-40",
+    ),
+    Rule(
+        DECLARE_RANK, "declare_rank", DeclareRank(), "14", "Declare a card: which rank, or a Joker?", cites="HJ-55"
+    ),
+    Rule(DECLARE_SUIT, "declare_suit", DeclareSuit(), "14", "Declare a card: the {rank} of which suit?"),
+    Rule(
+        RETALIATE,
+        "retaliate",
+        Retaliate(),
+        "16",
+        "An Ace is about to defeat your {agent:bare}. Do you answer with an Ace?",
+        done="Let your Agent be defeated",
+        cites="HJ-26",
+    ),
+    Rule(
+        SUMMON_ABILITY,
+        "summon_ability",
+        SummonAbility(),
+        "18",
+        "What does the {summoned} do?",
+        done="Skip: neither draw nor use its ability",
+        cites="HJ-13 HJ-16",
+    ),
+    Rule(
+        DESTROY_WHOSE,
+        "destroy_whose",
+        DestroyWhose(),
+        "18",
+        "Justice: whose Mana card do you destroy?",
+        cites="HJ-17",
+    ),
+    Rule(
+        DESTROY,
+        "destroy",
+        Destroy(),
+        "18",
+        "Justice: which of {foe:'s} Mana cards do you destroy?",
+        cites="HJ-17",
+    ),
+    Rule(
+        RECRUIT_AGENT,
+        "recruit_agent",
+        RecruitAgent(),
+        "18",
+        "Which Agent do you recruit from the Bench?",
+        cites="HJ-2",
+    ),
+    Rule(SALVAGE_CARD, "salvage_card", SalvageCard(), "18", "Which card do you salvage from the Boneyard?"),
+    Rule(VALOR, "valor", Valor(), "19", "Valor: do you draw or salvage a card?", done="Neither", cites="HJ-29"),
+    Rule(RUIN, "ruin", Ruin(), "19", cites="HJ-29"),
+    Rule(BINARY_SPELL, "binary_spell", BinarySpell(), "21", "Which Binary Spell do you cast?"),
+    Rule(
+        TRANSMUTE,
+        "transmute",
+        Transmute(),
+        "21",
+        "Transmutation: draw, salvage or recruit ({picks:card} to go).",
+        cites="HJ-34",
+    ),
+    Rule(INFLICT, "inflict", Inflict(), "21", "Infliction: whom do you burn?", cites="HJ-35"),
+    Rule(
+        HEAL_WHOSE,
+        "heal_whose",
+        HealWhose(),
+        "21",
+        "Restoration: whose Damage Counter do you heal?",
+        cites="HJ-36",
+    ),
+    Rule(
+        HEAL,
+        "heal",
+        Heal(),
+        "21",
+        "Restoration: which of {foe:'s} Damage Counters do you heal?",
+        cites="HJ-36",
+    ),
+    Rule(
+        EVOKE,
+        "evoke",
+        Evoke(),
+        "22",
+        "Do you banish a card of your straight for an Evocation?",
+        done="No Evocation",
+        cites="HJ-38",
+    ),
+    Rule(
+        SEARCH_DECK,
+        "search_deck",
+        SearchDeck(),
+        "22",
+        "Evocation: which {suit} do you take from the Deck?",
+        done="There is none: shuffle",
+        cites="HJ-54",
+    ),
+    Rule(
+        FOUR_OF_A_KIND,
+        "four_of_a_kind",
+        FourOfAKind(),
+        "23",
+        "4 of a kind: which Binary Spell do you cast next?",
+        done="Cast no more",
+        cites="HJ-47 HJ-48",
+    ),
+    Rule(BATTLE_SCARS, "battle_scars", BattleScars(), "25", cites="HJ-31"),
+    Rule(SETUP, "setup", Setup(), "27", cites="HJ-65"),
+    Rule(
+        STARTING_HANDS,
+        "starting_hands",
+        StartingHands(),
+        "27",
+        "Choose the six cards that you keep; the other three are discarded.",
+    ),
+    Rule(REJECTED_CARDS, "rejected_cards", RejectedCards(), "27", cites="HJ-3 HJ-51"),
+    Rule(TURN, "turn", Turn(), "12", cites="HJ-45 HJ-50"),
+]
 
 
 class HighJinksGame(Game[HighJinks]):
     """The rules of High Jinks."""
 
     def __init__(self, given: dict[str, object]) -> None:
-        steps: list[Step[Any]] = [
-            DrawPhase(),  # §3
-            MainPhase(),  # §4, §5, §6
-            CombatPhase(),  # §7
-            Target(),
-            Block(),
-            Empower(),  # §9, §10, §13
-            Outcome(),  # §7.iii, §11, §17
-            EndPhase(),  # §12
-            Pay(),  # §14, §15, §21 - §25
-            InterceptWhom(),  # §15
-            DeclareRank(),  # §14, §15
-            DeclareSuit(),
-            Retaliate(),  # §16
-            SummonAbility(),  # §18, §20
-            DestroyWhose(),
-            Destroy(),
-            RecruitAgent(),
-            SalvageCard(),
-            Valor(),  # §19
-            Ruin(),
-            BinarySpell(),  # §21
-            Transmute(),
-            Inflict(),
-            HealWhose(),
-            Heal(),
-            Evoke(),  # §22
-            SearchDeck(),
-            FourOfAKind(),  # §23
-            BattleScars(),  # §25
-            Setup(),  # §27
-            StartingHands(),
-            RejectedCards(),
-            Turn(),
-        ]
-        super().__init__(ABOUT, steps, HighJinksWords(), given)
+        super().__init__(ABOUT, RULES, HighJinksWords(), given)
 
     def plan(self, seats: int) -> Plan:
         if self.number("dealer") > seats:

@@ -2,10 +2,10 @@
 
 from mypy_extensions import i64
 
-from parlour.games.high_jinks.log import SET
+from parlour.games.high_jinks.events import SET
 from parlour.games.high_jinks.once_per_turn import note_set
 from parlour.games.high_jinks.refusals import DEUCE_IS_NEVER_SET, MANA_ZONES_FULL, NOT_IN_HAND, NOT_MANA
-from parlour.games.high_jinks.state import HAND_OF, MANA_OF, MANA_ZONES, SETTABLE, HighJinks, is_mana
+from parlour.games.high_jinks.state import *
 from parlour.kernel.bits import has
 from parlour.kernel.refusal import ALLOWED
 

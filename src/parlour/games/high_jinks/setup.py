@@ -4,19 +4,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from parlour.games.high_jinks.log import DEALT, REJECTED
+from parlour.games.high_jinks.events import DEALT, REJECTED
 from parlour.games.high_jinks.refusals import NOT_IN_HAND, ONLY_A_CARD
-from parlour.games.high_jinks.state import (
-    CARD,
-    DEALING,
-    DECK,
-    HAND_OF,
-    REJECTED_CARDS,
-    SPECIAL,
-    STARTING_HANDS,
-    TURN,
-    HighJinks,
-)
+from parlour.games.high_jinks.state import *
 from parlour.games.high_jinks.the_field import discard
 from parlour.kernel.bits import bit, first, has, zeros
 from parlour.kernel.refusal import ALLOWED

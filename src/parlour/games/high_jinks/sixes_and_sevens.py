@@ -4,7 +4,7 @@ from mypy_extensions import i64
 
 from parlour.games.high_jinks.combat_phase import opponents_of, why_not_seat
 from parlour.games.high_jinks.dealing_damage import deal_damage
-from parlour.games.high_jinks.log import (
+from parlour.games.high_jinks.events import (
     CONJURED,
     DECLARED,
     INTERCEPTED,
@@ -14,23 +14,7 @@ from parlour.games.high_jinks.log import (
 )
 from parlour.games.high_jinks.once_per_turn import take_in_hand
 from parlour.games.high_jinks.refusals import NO_SUCH_OPPONENT, ONLY_A_RANK, ONLY_A_SUIT
-from parlour.games.high_jinks.state import (
-    CONJURATION,
-    COPIES,
-    DECLARE_RANK,
-    DECLARE_SUIT,
-    DRAW,
-    HAND_OF,
-    INTERCEPT_WHOM,
-    JOKER,
-    RANK,
-    SEAT,
-    SUIT,
-    SUIT_SIZE,
-    VOID,
-    HighJinks,
-    suit,
-)
+from parlour.games.high_jinks.state import *
 from parlour.games.high_jinks.the_field import banish, offer, search
 from parlour.kernel.bits import bit, count, lowest
 from parlour.kernel.refusal import ALLOWED

@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from parlour.kernel.plan import ALL, HAND, NOBODY, OWNER, PILE, ROW, Pack, Plan, Zone
-from parlour.kernel.table import DONE, NONE, Table
+from parlour.kernel.table import NONE, Table
 
 # Suits, in the order of §19.
 HEARTS: Final = 0
@@ -53,21 +53,21 @@ MANA_OF: Final = 12
 COUNTERS: Final = 16
 
 # Actions. A card is named by its face; what is done with it follows from the question.
-CARD: Final = DONE + 1
-SPECIAL: Final = CARD + NUM_FACES  # + number of an Agent: special summon it
-AGENT: Final = SPECIAL + 13  # + zone: retire it, attack or block with it
-MANA: Final = AGENT + AGENT_ZONES  # + zone
-COUNTER: Final = MANA + MANA_ZONES  # + place of a Damage Counter
-SEAT: Final = COUNTER + FATAL
-RANK: Final = SEAT + MOST_SEATS  # + value - 1, or 13 for a Joker: declare it
-SUIT: Final = RANK + 14
-DRAW: Final = SUIT + 4
-SALVAGE: Final = DRAW + 1
-RECRUIT: Final = SALVAGE + 1
-ABILITY: Final = RECRUIT + 1  # + JUSTICE, LUST or FORTUNE
-CAST: Final = ABILITY + 3  # + CONJURATION and so on
-BINARY: Final = CAST + 6  # + TRANSMUTATION and so on
-NUM_ACTIONS: Final = BINARY + 3
+CARD: Final = 1  # + face, 1 to 53
+SPECIAL: Final = 54  # + number of an Agent, 54 to 66: special summon it
+AGENT: Final = 67  # + zone, 67 to 69: retire it, attack or block with it
+MANA: Final = 70  # + zone, 70 to 75
+COUNTER: Final = 76  # + place of a Damage Counter, 76 to 81
+SEAT: Final = 82  # + seat, 82 to 85
+RANK: Final = 86  # + value - 1, or 13 for a Joker, 86 to 99: declare it
+SUIT: Final = 100  # + suit, 100 to 103
+DRAW: Final = 104
+SALVAGE: Final = 105
+RECRUIT: Final = 106
+ABILITY: Final = 107  # + JUSTICE, LUST or FORTUNE
+CAST: Final = 110  # + CONJURATION and so on
+BINARY: Final = 116  # + TRANSMUTATION and so on
+NUM_ACTIONS: Final = 119
 
 # The summon abilities of Jacks, Queens and Kings (§18).
 JUSTICE: Final = 0

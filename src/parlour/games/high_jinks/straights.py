@@ -3,22 +3,9 @@
 from mypy_extensions import i64
 
 from parlour.games.high_jinks.decking_out import deck_out, draw_cards
-from parlour.games.high_jinks.log import EVOKED, EVOKED_NOTHING, EVOKES
+from parlour.games.high_jinks.events import EVOKED, EVOKED_NOTHING, EVOKES
 from parlour.games.high_jinks.refusals import MUST_TAKE, NOT_FROM_STRAIGHT, NOT_OF_SUIT, ONLY_A_CARD
-from parlour.games.high_jinks.state import (
-    BONEYARD,
-    CARD,
-    DECK,
-    EVOKE,
-    HAND_OF,
-    RESHUFFLING,
-    SEARCH_DECK,
-    SPECIAL,
-    SUIT_SIZE,
-    VALUES,
-    HighJinks,
-    suit,
-)
+from parlour.games.high_jinks.state import *
 from parlour.games.high_jinks.the_field import banish, offer, search
 from parlour.kernel.bits import bit, has
 from parlour.kernel.refusal import ALLOWED

@@ -6,27 +6,12 @@ from mypy_extensions import i64
 
 from parlour.games.high_jinks.dealing_damage import deal_damage
 from parlour.games.high_jinks.decking_out import discard_top_card, draw_cards
-from parlour.games.high_jinks.log import ABUNDANCE, ACED, DEFEATED, NO_WINNER, RUINED
+from parlour.games.high_jinks.events import ABUNDANCE, ACED, DEFEATED, NO_WINNER, RUINED
 from parlour.games.high_jinks.once_per_turn import take_in_hand
 from parlour.games.high_jinks.power import attack_power, block_power, winning_seat
 from parlour.games.high_jinks.refusals import EMPTY_BONEYARD, ONLY_VALOR
-from parlour.games.high_jinks.state import (
-    BATTLE_SCARS,
-    BENCH,
-    BONEYARD,
-    CLUBS,
-    DIAMONDS,
-    DRAW,
-    HEARTS,
-    NO_SUIT,
-    RUIN,
-    SALVAGE,
-    SALVAGE_CARD,
-    SPADES,
-    VALOR,
-    HighJinks,
-)
-from parlour.games.high_jinks.the_field import remove_agent, scars_of
+from parlour.games.high_jinks.state import *
+from parlour.games.high_jinks.the_field import duelist, remove_agent, scars_of
 from parlour.kernel.bits import bit, has
 from parlour.kernel.refusal import ALLOWED
 from parlour.kernel.step import Options, Step
@@ -43,7 +28,8 @@ class Outcome(Step[HighJinks]):
         t.victor = winning_seat(t)
         t.then(BATTLE_SCARS)
         if t.victor == NONE:
-            t.tell(NO_WINNER, t.turn, NONE, attack_power(t), block_power(t))
+            attack, block = attack_power(t), block_power(t)
+            t.tell_onto(NO_WINNER, t.turn, duelist(t, t.turn), duelist(t, t.target), attack, block)
             return
         kin = suits_of(t, True) & suits_of(t, False)
         attacker_won = t.victor == t.turn
@@ -84,7 +70,7 @@ class Ruin(Step[HighJinks]):
     """When an attacking Spade defeats an Agent, the defending player takes a Damage Counter (§19, HJ-29)."""
 
     def run(self, t: HighJinks) -> None:
-        t.tell(RUINED, t.target)
+        t.tell(RUINED, t.target, duelist(t, t.turn), t.turn)
         deal_damage(t, t.target, t.turn)
 
 
@@ -110,9 +96,9 @@ def defeat(t: HighJinks) -> None:
     attack, block = attack_power(t), block_power(t)
     kind: i64 = DEFEATED if t.ace_by == NONE else ACED
     if t.victor == t.turn:
-        t.tell(kind, t.target, remove_agent(t, t.target, t.blocking), attack, block)
+        t.tell_onto(kind, t.target, remove_agent(t, t.target, t.blocking), duelist(t, t.turn), block, attack)
     else:
-        t.tell(kind, t.turn, remove_agent(t, t.turn, t.attacking), attack, block)
+        t.tell_onto(kind, t.turn, remove_agent(t, t.turn, t.attacking), duelist(t, t.target), attack, block)
 
 
 def apply_defeated(t: HighJinks, suits: i64) -> None:

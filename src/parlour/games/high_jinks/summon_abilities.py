@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from parlour.games.high_jinks.combat_phase import opponents_of, why_not_seat
 from parlour.games.high_jinks.decking_out import draw_cards
-from parlour.games.high_jinks.log import DESTROYED, FLIPPED, RECRUITED, SALVAGED
+from parlour.games.high_jinks.events import DESTROYED, FLIPPED, RECRUITED, SALVAGED
 from parlour.games.high_jinks.once_per_turn import is_marked, take_in_hand
 from parlour.games.high_jinks.refusals import (
     NO_MANA_THERE,
@@ -19,34 +19,7 @@ from parlour.games.high_jinks.refusals import (
     ONLY_MANA,
     SEAT_HAS_NO_MANA,
 )
-from parlour.games.high_jinks.state import (
-    ABILITY,
-    AGENT_CARDS,
-    BENCH,
-    BONEYARD,
-    CARD,
-    CAST,
-    COUNTER,
-    COUNTERS,
-    DESTROY,
-    DESTROY_WHOSE,
-    DRAW,
-    FORTUNE,
-    JACK,
-    JOKER,
-    JUSTICE,
-    LUST,
-    MANA,
-    MANA_OF,
-    MANA_ZONES,
-    RECRUIT_AGENT,
-    SALVAGE_CARD,
-    SEAT,
-    SPECIAL,
-    SUMMON_ABILITY,
-    HighJinks,
-    value,
-)
+from parlour.games.high_jinks.state import *
 from parlour.games.high_jinks.the_field import occupied, offer, open_counters, showing
 from parlour.kernel.bits import bit, count, has, lowest
 from parlour.kernel.refusal import ALLOWED

@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from parlour.games.high_jinks.log import RETIRED, SPECIAL_SUMMONED, SUMMONED
+from parlour.games.high_jinks.events import RETIRED, SPECIAL_SUMMONED, SUMMONED
 from parlour.games.high_jinks.once_per_turn import fresh_in_hand, use
 from parlour.games.high_jinks.refusals import (
     AGENT_ZONES_FULL,
@@ -10,14 +10,7 @@ from parlour.games.high_jinks.refusals import (
     NOT_IN_HAND,
     SUMMONED_ALREADY,
 )
-from parlour.games.high_jinks.state import (
-    AGENT_CARDS,
-    AGENT_ZONES,
-    AGENTS,
-    HAND_OF,
-    HighJinks,
-    agent_number,
-)
+from parlour.games.high_jinks.state import *
 from parlour.games.high_jinks.the_field import remove_agent
 from parlour.kernel.bits import bit, has, lowest
 from parlour.kernel.refusal import ALLOWED

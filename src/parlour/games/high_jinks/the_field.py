@@ -2,21 +2,8 @@
 
 from mypy_extensions import i64
 
-from parlour.games.high_jinks.log import FOUND
-from parlour.games.high_jinks.state import (
-    AGENT_ZONES,
-    AGENTS,
-    BENCH,
-    BONEYARD,
-    COUNTERS,
-    HAND_OF,
-    MANA_CARDS,
-    MANA_OF,
-    MANA_ZONES,
-    VOID,
-    HighJinks,
-    is_agent,
-)
+from parlour.games.high_jinks.events import FOUND
+from parlour.games.high_jinks.state import *
 from parlour.kernel.bits import bit, lowest
 from parlour.kernel.step import Options
 
@@ -63,7 +50,7 @@ def search(t: HighJinks, seat: i64, pile: i64) -> None:
     slot: i64 = 0
     while journal is not None and slot < t.count(pile):
         t.tell(FOUND, seat, t.at(pile, slot), pile)
-        journal[-1].known_by = bit(seat)
+        journal[-1].card.seen_by = bit(seat)
         slot += 1
 
 
@@ -73,6 +60,20 @@ def search(t: HighJinks, seat: i64, pile: i64) -> None:
 def agent_at(t: HighJinks, seat: i64, zone: i64) -> i64:
     """The face of the Agent in a zone of a seat."""
     return t.face_at(AGENTS + seat, zone)
+
+
+def other_duelist(t: HighJinks, seat: i64) -> i64:
+    """The opponent in the duel."""
+    if seat == t.turn:
+        return t.target
+    return t.turn
+
+
+def duelist(t: HighJinks, seat: i64) -> i64:
+    """The token of a player's Agent in the attack: the turn player's attacks, the other's blocks."""
+    if seat == t.turn:
+        return t.at(AGENTS + seat, t.attacking)
+    return t.at(AGENTS + seat, t.blocking)
 
 
 def scars_of(t: HighJinks, seat: i64, zone: i64) -> i64:
