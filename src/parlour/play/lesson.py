@@ -1,8 +1,9 @@
 """A lesson: a guided first game. What is said depends on nothing but the ids in what the learner sees.
 
 A game's `lesson.toml` holds a `seed`, which deals a game that shows it well, and a list of `tips`. The first that
-fits is told: its `step` is asked, there is an option of the kind `option` and one with the card `card`, the
-counters `at` have the values given (a number, or the least and the most), and `picked` cards have been picked.
+fits is told: its `step` is asked, there is an option of the kind `option` and one with the card `card` (or one of
+several), the counters `at` have the values given (a number, or the least and the most), and `picked` cards
+have been picked.
 """
 
 from typing import Any
@@ -34,9 +35,14 @@ def _fits(tip: dict[str, Any], view: View) -> bool:
         and tip.get("step", question["step"]) == question["step"]
         and tip.get("picked", len(question["picked"])) == len(question["picked"])
         and ("option" not in tip or any(option["kind"] == tip["option"] for option in view["options"]))
-        and ("card" not in tip or tip["card"] in cards)
+        and ("card" not in tip or any(card in cards for card in _several(tip["card"])))
         and all(_stands(view, id, bounds) for id, bounds in tip.get("at", {}).items())
     )
+
+
+def _several(cards: str | list[str]) -> list[str]:
+    """One card, or a list of them, as a list."""
+    return cards if isinstance(cards, list) else [cards]
 
 
 def _stands(view: View, id: str, bounds: int | list[int]) -> bool:
