@@ -17,7 +17,7 @@ from parlour.play.rulebook import sections
 from parlour.terminal.board import print_board, print_options, print_result
 from parlour.testing.walks import refusals, walk
 
-GAMES = [parlour.game(name) for name in parlour.games() if name in ("jest", "last_king", "jin_kei", "high_jinks")]
+GAMES = [parlour.game(name) for name in parlour.games()]
 CASES = [pytest.param(game, seats, id=f"{game.name}-{seats}") for game in GAMES for seats in game.about.seats]
 DEPTHS = [0, 3, 11, 40, 90, 170]
 SPOKEN = {"words", "name", "headline", "reason", "lines", "sentence", "names"}  # the fields that people read

@@ -278,7 +278,8 @@ class Game(Generic[T]):
         out: list[int] = []
         complete = False
         for action in sorted(action for action in actions if action != DONE):
-            reason = TOO_MANY if complete else self.objection(twin, seat, action)
+            full = twin.picks_of(seat) == twin.most_of(seat)
+            reason = TOO_MANY if full else self.objection(twin, seat, action)
             if reason != ALLOWED:
                 raise self.refusal(t, seat, action, reason)
             out.append(action)

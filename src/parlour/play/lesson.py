@@ -1,8 +1,8 @@
 """A lesson: a guided first game. What is said depends on nothing but the ids in what the learner sees.
 
 A game's `lesson.toml` holds a `seed`, which deals a game that shows it well, and a list of `tips`. The first that
-fits is told: its `step` is asked, there is an option of the kind `option` (or of one of those kinds) and one with
-the card `card`, the counters `at` have the values given (a number, or the least and the most), and `picked` cards
+fits is told: its `step` is asked, there is an option of the kind `option` and one with the card `card` (each may be
+a list), the counters `at` have the values given (a number, or the least and the most), and `picked` cards
 have been picked.
 """
 
@@ -34,15 +34,15 @@ def _fits(tip: dict[str, Any], view: View) -> bool:
         question is not None
         and tip.get("step", question["step"]) == question["step"]
         and tip.get("picked", len(question["picked"])) == len(question["picked"])
-        and ("option" not in tip or any(_is_of(tip["option"], option["kind"]) for option in view["options"]))
-        and ("card" not in tip or tip["card"] in cards)
+        and ("option" not in tip or any(option["kind"] in _listed(tip["option"]) for option in view["options"]))
+        and ("card" not in tip or any(card in cards for card in _listed(tip["card"])))
         and all(_stands(view, id, bounds) for id, bounds in tip.get("at", {}).items())
     )
 
 
-def _is_of(kinds: str | list[str], kind: str) -> bool:
-    """Whether an option's kind is the one, or one of those, that a tip is for."""
-    return kind in kinds if isinstance(kinds, list) else kind == kinds
+def _listed(one: str | list[str]) -> list[str]:
+    """One id, or a list of them, as a list."""
+    return one if isinstance(one, list) else [one]
 
 
 def _stands(view: View, id: str, bounds: int | list[int]) -> bool:

@@ -183,7 +183,8 @@ class LineGame:
         """What has happened so far."""
         match = self.match
         for sentence in match.game.log(match.table, self.seat, match.names):
-            self.out.print(coloured(sentence))
+            if sentence:
+                self.out.print(coloured(sentence))
 
     def undo(self, rest: str) -> None:
         """Take the last move back."""

@@ -41,7 +41,8 @@ def playthrough(game: Game[Any], seats: int) -> str:
         decisions += 1
         journal = t.journal or []
         if decisions <= LONGEST:
-            lines += [f"   {game.words.event(t, event, speech)}" for event in journal[told:]]
+            sentences = [game.words.event(t, event, speech) for event in journal[told:]]
+            lines += [f"   {sentence}" for sentence in sentences if sentence]
         told = len(journal)
     result = game.result(t)
     lines += [

@@ -24,9 +24,10 @@ from parlour.games.circle_of_kings.state import (
     SUITS,
     CircleOfKings,
 )
+from parlour.kernel.facts import EventView, OptionView, Question
 from parlour.kernel.luck import Script
 from parlour.kernel.refusal import Refusal
-from parlour.kernel.save import load
+from parlour.kernel.save import load, save
 
 GAME = CircleOfKingsGame({})
 VALUES = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10"]
@@ -188,7 +189,51 @@ def removed(t: CircleOfKings) -> str:
 
 def log(t: CircleOfKings, seat: int | None = None, game: CircleOfKingsGame = GAME) -> list[str]:
     """What was told, with the players called Ann and Ben."""
-    return game.log(t, seat, ["Ann", "Ben"])
+    return [line for line in game.log(t, seat, ["Ann", "Ben"]) if line]
+
+
+def events(t: CircleOfKings, seat: int | None = None, *ids: str) -> list[EventView]:
+    """What happened, as facts; only events of some kinds, if these are given."""
+    return [event for event in GAME.events(t, seat) if not ids or event["id"] in ids]
+
+
+def question(t: CircleOfKings, seat: int, game: CircleOfKingsGame = GAME) -> Question:
+    """The question put to a seat, with the players called Ann and Ben."""
+    asked = game.view(t, seat, ["Ann", "Ben"])["question"]
+    assert asked is not None
+    return asked
+
+
+def option(t: CircleOfKings, seat: int, text: str) -> OptionView:
+    """The option with that move."""
+    (found,) = [each for each in GAME.view(t, seat)["options"] if each["move"] == move_text(text)]
+    return found
+
+
+def give(t: CircleOfKings, seat: int, text: str, game: CircleOfKingsGame = GAME) -> None:
+    """The seat answers with a set of cards, in any order."""
+    game.answer(t, seat, [game.parse(t, move_text(each)) for each in text.split()])
+
+
+def set_refused(t: CircleOfKings, seat: int, text: str, game: CircleOfKingsGame = GAME) -> Refusal:
+    """The refusal that the set of cards meets; nothing has changed."""
+    before = save(game, t)
+    try:
+        give(t, seat, text, game)
+    except Refusal as refusal:
+        assert save(game, t) == before
+        return refusal
+    raise AssertionError(f"{text} was allowed")
+
+
+def shown(t: CircleOfKings, observer: int | None, zone: int) -> list[str | None]:
+    """The faces that an observer sees in a zone; None for a hidden card, a gap is left out."""
+    return [card["card"] for card in GAME.view(t, observer)["zones"][zone]["cards"] if card is not None]
+
+
+def marked(t: CircleOfKings, id: str) -> list[int | None]:
+    """The tokens that bear a mark."""
+    return [mark["token"] for mark in GAME.view(t, None)["marks"] if mark["id"] == id]
 
 
 def asked(t: CircleOfKings) -> str:

@@ -4,7 +4,18 @@ from parlour.games.circle_of_kings.state import ARMY_DECK, CIRCLE, FACES, LORD_D
 from parlour.kernel.game import RECORD
 from parlour.kernel.luck import Fast, Script
 
-from .builder import GAME, army_left, cards, hand, kings, log, lords_held, lords_left, tokens_are_whole
+from .builder import (
+    GAME,
+    army_left,
+    cards,
+    hand,
+    kings,
+    log,
+    lords_held,
+    lords_left,
+    question,
+    tokens_are_whole,
+)
 
 
 def test_each_pack_is_22_lords_and_40_army_cards_and_only_one_has_kings() -> None:
@@ -28,9 +39,9 @@ def test_the_four_kings_lie_face_up_clockwise_in_random_order() -> None:
     orders = {kings(GAME.deal(2, Fast(seed))) for seed in range(300)}
     assert len(orders) == 24
     view = GAME.view(GAME.new(2, 1), None)
-    circle = view["zones"][CIRCLE]  # type: ignore[index]
+    circle = view["zones"][CIRCLE]
     assert circle["name"] == "Circle of Kings"
-    assert all(card["card"].startswith("King of") for card in circle["cards"])
+    assert all(card and card["card"] and card["card"].startswith("King of") for card in circle["cards"])
 
 
 def test_decks_are_shuffled() -> None:
@@ -48,9 +59,9 @@ def test_deck_order_and_circle_come_from_different_streams() -> None:
 def test_nobody_sees_a_deck() -> None:
     t = GAME.new(2, 5)
     for observer in (0, 1, None):
-        for zone in GAME.view(t, observer)["zones"]:  # type: ignore[attr-defined]
+        for zone in GAME.view(t, observer)["zones"]:
             if "deck" in zone["name"]:
-                assert all(card["card"] is None for card in zone["cards"])
+                assert all(card and card["card"] is None for card in zone["cards"])
 
 
 def test_CK_1_first_draw_is_two_lords_and_four_army_cards_and_nothing_else() -> None:
@@ -60,6 +71,6 @@ def test_CK_1_first_draw_is_two_lords_and_four_army_cards_and_nothing_else() -> 
         assert len(hand(t, seat)) == 4
     assert lords_left(t) == (20, 20)
     assert army_left(t) == (36, 36)
-    assert "Which Army card leads as Captain?" in str(GAME.view(t, 0)["question"])  # no Recruit! in round 1
+    assert "Which Army card leads as Captain?" in question(t, 0)["words"]  # no Recruit! in round 1
     assert tokens_are_whole(t)
     assert log(t)[0].startswith("The Circle of Kings: Top ")

@@ -16,6 +16,7 @@ from .builder import (
     offered,
     position,
     refused,
+    shown,
 )
 
 FIVE = "AS 2S 3S 4S 5S"
@@ -58,9 +59,9 @@ def test_2b_discard_an_army_card_and_draw_a_new_one() -> None:
     do(t, 0, "3S")
     assert discards(t, 0)[-1] == "3S"
     assert hand(t, 0) == {"AS", "2S", "4S", "5S", "6S", "AC", "2C"}
-    assert "Ann discards the 3 of Swords from hand." in log(t, 1)
+    assert "Ann discards the 3 of Swords from their hand." in log(t, 1)
     assert "Ann draws an Army card." in log(t, 1)
-    assert "Ann draws the 2 of Cups." in log(t, 0)
+    assert "You draw the 2 of Cups." in log(t, 0)
 
 
 def test_2b_or_burn_the_top_card_into_the_discard_pile() -> None:
@@ -97,7 +98,7 @@ def test_CK_5_hand_limit_is_seven_army_cards_and_two_lords() -> None:
 def test_a_card_that_is_not_in_hand_cannot_be_discarded() -> None:
     refusal = refused(draw(SEVEN, ""), 0, "10W")
     assert refusal.code == "not_in_hand"
-    assert refusal.facts == {"card": "the 10 of Wands"}
+    assert refusal.facts == {"card": "10 of Wands"}
 
 
 def test_CK_43_both_decide_card_by_card_at_once_and_in_secret() -> None:
@@ -137,9 +138,8 @@ def test_CK_4_recruit_burns_the_top_of_the_lord_deck_unseen_and_never_a_hand_lor
     token = t.top(LORD_DISCARD)
     assert t.knowledge is not None
     assert [t.knowledge.known(seat, token) for seat in (0, 1, 2)] == [-1, -1, -1]  # its owner included
-    pile = GAME.view(t, 0)["zones"][LORD_DISCARD]  # type: ignore[index]
-    assert pile["cards"][-1]["card"] is None
-    assert "Ann burns a Lord to recruit, unseen." in log(t, 0)
+    assert shown(t, 0, LORD_DISCARD)[-1] is None
+    assert "You burn a Lord face-down to recruit." in log(t, 0)
 
 
 def test_CK_5_recruits_cards_follow_the_hand_limit_too() -> None:

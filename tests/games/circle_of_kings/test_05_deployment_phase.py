@@ -13,12 +13,17 @@ from .builder import (
     cards,
     deployed,
     do,
+    events,
+    give,
     hand,
     log,
     lord_out,
     offered,
     position,
+    question,
     refused,
+    set_refused,
+    shown,
 )
 
 SEVEN = "5S 2S 3S 4C 5C 6P 7W"
@@ -69,23 +74,57 @@ def test_CK_9_you_must_deploy_exactly_the_army_size() -> None:
     do(t, 0, "5S")
     assert asked(t) == "DeployArmy"
     do(t, 0, "2S", "4C")
-    assert refused(t, 0, "pass").code == "not_an_army_card"
+    assert refused(t, 0, "pass").code == "too_few"
     do(t, 0, "7W")
     assert deployed(t, 0) == {"5S", "2S", "4C", "7W"}
     assert asked(t) == "DeployLord"
 
 
-def test_an_army_is_chosen_in_ascending_order_so_that_there_is_one_way_for_each() -> None:
+def test_CK_8_both_armies_are_one_question_each_with_a_number_of_its_own() -> None:
+    t = deploy(SEVEN, SEVEN)
+    do(t, 0, "5C")
+    do(t, 1, "3S")
+    assert asked(t) == "DeployArmy"
+    mine, theirs = question(t, 0), question(t, 1)
+    assert (mine["several"], mine["least"], mine["most"], mine["words"]) == (
+        True,
+        3,
+        3,
+        "Deploy 3 cards face-down as your Army.",
+    )
+    assert (theirs["least"], theirs["most"]) == (2, 2)
+    give(t, 1, "7W 2S")
+    assert asked(t) == "DeployArmy" and t.waiting == 1
+    assert GAME.view(t, 1)["answered"] == ["2 Swords", "7 Wands"]
+    assert GAME.view(t, 0)["answered"] == []
+    assert deployed(t, 1) == {"3S"}  # nothing lies there before both have chosen
+    assert not events(t, 0, "army_deployed")
+    give(t, 0, "6P 2S 4C")
+    assert asked(t) == "DeployLord"
+    assert deployed(t, 0) == {"5C", "2S", "4C", "6P"}
+    assert deployed(t, 1) == {"3S", "2S", "7W"}
+
+
+def test_an_army_of_another_size_is_refused() -> None:
     t = deploy(SEVEN, "AS")
     do(t, 0, "5S")
-    assert offered(t, 0) == ["2S", "3S", "4C", "5C"]  # two more must follow
-    assert refused(t, 0, "7W").code == "army_in_order"
-    do(t, 0, "4C")
-    assert offered(t, 0) == ["5C", "6P"]
-    assert refused(t, 0, "2S").code == "army_in_order"
-    assert refused(t, 0, "4C").code == "not_in_hand"
-    do(t, 0, "6P")
-    assert offered(t, 0) == ["7W"]
+    few, many = set_refused(t, 0, "2S 3S"), set_refused(t, 0, "2S 3S 4C 5C")
+    assert (few.code, few.facts, few.cites) == ("too_few", {"least": 3}, ["Circle of Kings §5"])
+    assert (many.code, many.facts) == ("too_many", {"most": 3})
+    assert set_refused(t, 0, "2S 3S 10W").code == "not_in_hand"
+    assert set_refused(t, 0, "2S 2S 3S").code == "not_together"
+
+
+def test_cards_of_an_army_are_told_one_by_one_with_their_faces_for_their_owner() -> None:
+    t = deploy(SEVEN, "AS")
+    do(t, 0, "5S")
+    give(t, 0, "3S 6P 2S")
+    for seat, faces in ((0, ["2 Swords¹", "3 Swords¹", "6 Pentacles¹"]), (1, [None] * 3), (None, [None] * 3)):
+        told = events(t, seat, "army_deployed")
+        assert [event["card"] for event in told] == faces
+        assert {(event["seat"], event["from_zone"], event["to_zone"]) for event in told} == {(0, HAND_OF, ARMY)}
+    assert log(t, 1).count("Ann deploys an Army card face-down.") == 3
+    assert "You deploy the 6 of Pentacles face-down." in log(t, 0)
 
 
 def test_suits_and_values_of_the_army_do_not_matter_for_its_size() -> None:
@@ -100,8 +139,7 @@ def test_CK_8_captains_are_public_before_the_army_is_chosen() -> None:
     t = deploy(SEVEN, SEVEN)
     do(t, 0, "2S")
     do(t, 1, "3S")
-    zone = GAME.view(t, 1)["zones"][CAPTAIN]  # type: ignore[index]
-    assert zone["cards"][0]["card"] == "2 Swords¹"
+    assert shown(t, 1, CAPTAIN) == ["2 Swords¹"]
     assert asked(t) == "DeployArmy"
     assert t.waiting == 3
 
@@ -113,8 +151,7 @@ def test_the_army_lies_face_down_until_the_lords_are_chosen() -> None:
     do(t, 0, "6P")
     do(t, 1, "7W")
     assert asked(t) == "DeployLord"
-    mine, theirs = (GAME.view(t, seat)["zones"][ARMY]["cards"][0]["card"] for seat in (0, 1))  # type: ignore[index]
-    assert (mine, theirs) == ("6 Pentacles¹", None)
+    assert (shown(t, 0, ARMY), shown(t, 1, ARMY)) == (["6 Pentacles¹"], [None])
     do(t, 0, "The Sun")
     do(t, 1, "Death")
     assert "Ann reveals the 6 of Pentacles." in log(t, 1)
@@ -122,9 +159,7 @@ def test_the_army_lies_face_down_until_the_lords_are_chosen() -> None:
 
 def test_no_player_may_conceal_the_number_of_cards_in_hand() -> None:
     t = deploy(SEVEN, "AS 2S")
-    zones = GAME.view(t, 1)["zones"]
-    assert len(zones[HAND_OF]["cards"]) == 7  # type: ignore[index]
-    assert all(card["card"] is None for card in zones[HAND_OF]["cards"])  # type: ignore[index]
+    assert shown(t, 1, HAND_OF) == [None] * 7
 
 
 def test_CK_10_without_army_cards_there_is_no_captain_but_still_a_lord() -> None:
@@ -190,8 +225,8 @@ def test_a_captain_must_be_an_army_card_of_your_hand() -> None:
 
 def test_lord_initiative_the_higher_number_resolves_first() -> None:
     told = log(battle("The Moon", "The Sun", "AS", "2S"))
-    moon = next(n for n, line in enumerate(told) if line.startswith("The Moon of Ann"))
-    sun = next(n for n, line in enumerate(told) if line.startswith("The Sun of Ben"))
+    moon = next(n for n, line in enumerate(told) if line.startswith("Ann's Moon"))
+    sun = next(n for n, line in enumerate(told) if line.startswith("Ben's Sun"))
     assert sun < moon
 
 

@@ -2,12 +2,14 @@
 
 import pytest
 
+from parlour.games.circle_of_kings.army import token_of
 from parlour.games.circle_of_kings.circle_action import targets
-from parlour.games.circle_of_kings.state import ARMY_DISCARD
+from parlour.games.circle_of_kings.state import ARMY_DISCARD, CIRCLE, RIGHT, TOP
 from parlour.games.circle_of_kings.the_circle import king_at, next_king
 
 from .builder import (
     GAME,
+    SHORT,
     around,
     asked,
     battle,
@@ -18,6 +20,7 @@ from .builder import (
     kings,
     log,
     lords_left,
+    marked,
     offered,
     position,
     refused,
@@ -189,8 +192,8 @@ def test_tapped_survivors_return_to_hand() -> None:
 
 def test_purge_a_wiped_out_army_burns_a_lord() -> None:
     t = around("5S", "7C", lord_decks=(9, 9))
-    assert "The army of Ben has been wiped out: Purge!" in log(t)
-    assert "Ben burns a Lord for the Purge, unseen." in log(t)
+    assert "Ben's army has been wiped out: Purge!" in log(t)
+    assert "Ben burns a Lord face-down for the Purge." in log(t)
     assert lords_left(t) == (8, 7)
 
 
@@ -209,7 +212,7 @@ def test_purge_although_a_stolen_card_survives_with_the_thief() -> None:
         "The Hermit", "The Sun", "5S", "7C 8P", circle="SWCP"
     )  # after The Sun: Swords, Pentacles, Cups, Wands
     do(t, 0, "7C")
-    assert "The army of Ben has been wiped out: Purge!" in log(t)
+    assert "Ben's army has been wiped out: Purge!" in log(t)
     assert "7C" in hand(t, 1)  # it comes home all the same
 
 
@@ -223,8 +226,8 @@ def test_CK_34_both_can_be_purged_at_once_and_CK_38_that_is_simultaneous(
     do(t, 0, "5S", "pass", "pass", "pass")  # at Swords, Cups, Pentacles and Wands, where Ben strikes the Swords
     assert deployed(t, 0) == set()
     do(t, 0, "The Chariot")  # the last chance
-    assert "The army of Ann has been wiped out: Purge!" in log(t)
-    assert "The army of Ben has been wiped out: Purge!" in log(t)
+    assert "Ann's army has been wiped out: Purge!" in log(t)
+    assert "Ben's army has been wiped out: Purge!" in log(t)
     assert t.over
     assert GAME.returns(t) == shares  # CK-39: the larger hand, Lords included
 
@@ -232,7 +235,7 @@ def test_CK_34_both_can_be_purged_at_once_and_CK_38_that_is_simultaneous(
 def test_lord_effects_frame_the_circle_actions_and_the_purge() -> None:
     t = battle("The Moon", "Justice", "6S 7P 8P", "4C", lord_hands=(["Strength"], ["Strength"]), circle="PCSW")
     told = log(t)  # The Moon brings Swords to the Top, and they strike the only Cups
-    order = ["The Moon of Ann", "Ann taps the 6", "The army of Ben", "Justice of Ben", "Ann loses the 6"]
+    order = ["Ann's Moon", "Ann taps the 6", "Ben's army", "Ben's Justice", "Ann loses the 6"]
     places = [next(n for n, line in enumerate(told) if line.startswith(start)) for start in order]
     assert places == sorted(places)
 
@@ -240,7 +243,7 @@ def test_lord_effects_frame_the_circle_actions_and_the_purge() -> None:
 def test_a_refusal_names_suit_and_target() -> None:
     t = around("5S 6S 3W", "7C 8C 9C")
     refusal = refused(t, 0, "3W")
-    assert refusal.facts == {"card": "the 3 of Wands", "suit": "Swords", "target": "Cups"}
+    assert refusal.facts == {"card": "3 of Wands", "suit": "Swords", "target": "Cups"}
     assert refusal.cites == ["Circle of Kings §7.2", "CK-27"]
 
 
@@ -252,17 +255,12 @@ def test_targets_are_suits_that_the_opponent_has() -> None:
     assert targets(t, 1, 3) == 0b0001
 
 
-def test_headline_and_counters_show_the_circle_and_who_acts() -> None:
+def test_headline_and_marks_show_the_circle_and_who_acts() -> None:
     t = around("5S 6S", "7C 8C")
-    view = GAME.view(t, 0, ["Ann", "Ben"])
-    assert view["headline"] == "Round 2, Circle Phase: Ann acts in Swords."
-    counters = dict(view["counters"])  # type: ignore[call-overload]
-    assert counters["Top"] == "King of Swords (acting)"
-    assert (counters["Right"], counters["Bottom"], counters["Left"]) == (
-        "King of Cups",
-        "King of Pentacles",
-        "King of Wands",
-    )
+    assert GAME.view(t, 0, ["Ann", "Ben"])["headline"] == "Round 2, Circle Phase: you act in Swords."
+    assert GAME.view(t, 1, ["Ann", "Ben"])["headline"] == "Round 2, Circle Phase: Ann acts in Swords."
+    assert marked(t, "acting") == [t.at(CIRCLE, TOP)]
+    assert marked(t, "struck") == [t.at(CIRCLE, RIGHT)]
+    assert marked(t, "tapped") == []
     do(t, 0, "5S")
-    counters = dict(GAME.view(t, 1)["counters"])  # type: ignore[call-overload]
-    assert counters["Tapped, player 1"] == "the 5 of Swords"
+    assert marked(t, "tapped") == [token_of(t, 0, SHORT.index("5S"))]

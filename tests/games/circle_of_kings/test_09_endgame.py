@@ -15,7 +15,7 @@ def test_the_game_ends_at_the_moment_a_lord_deck_is_empty() -> None:
     for t in (burning, purging, drawing):
         assert t.over
         assert GAME.returns(t) == [1.0, 0.0]
-        assert log(t)[-1] == "The Lord deck of Ben is empty: the game is over."
+        assert log(t)[-1] == "Ben's Lord deck is empty: the game is over."
         assert GAME.result(t).reason == "a Lord deck is empty"
 
 
@@ -66,7 +66,7 @@ def test_CK_49_nothing_moves_when_the_game_is_over() -> None:
 def test_the_end_is_explained() -> None:
     t = battle("Death", "The Fool", "5S", "AS", lord_decks=(1, 1), hands=("2P", ""))
     result = GAME.view(t, None)["result"]
-    assert result["lines"] == [  # type: ignore[index]
+    assert result is not None and result["lines"] == [
         ["Lords left in the deck: 0", "Cards in hand: 2"],
         ["Lords left in the deck: 0", "Cards in hand: 1"],
     ]

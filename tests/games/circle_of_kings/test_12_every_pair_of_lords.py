@@ -5,7 +5,7 @@ from itertools import combinations_with_replacement
 
 import pytest
 
-from parlour.games.circle_of_kings.log import LORD_ACTS
+from parlour.games.circle_of_kings.events import LORD_ACTS
 from parlour.games.circle_of_kings.state import ARMY_DISCARD, LORDS, CircleOfKings
 
 from .builder import (

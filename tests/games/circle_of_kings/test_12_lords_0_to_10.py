@@ -3,7 +3,7 @@
 import pytest
 
 from parlour.games.circle_of_kings.rules import CircleOfKingsGame
-from parlour.games.circle_of_kings.state import ARMY, LORDS_OF
+from parlour.games.circle_of_kings.state import ARMY, LORD, LORDS_OF
 
 from .builder import (
     GAME,
@@ -14,6 +14,7 @@ from .builder import (
     deployed,
     discards,
     do,
+    events,
     hand,
     kings,
     log,
@@ -21,6 +22,7 @@ from .builder import (
     lord_out,
     lords_held,
     lords_left,
+    marked,
     offered,
     refused,
 )
@@ -77,7 +79,7 @@ def test_CK_45_magician_is_compulsory() -> None:
 
 def test_CK_13_high_priestess_sends_the_other_lord_back_and_the_other_one_is_played() -> None:
     t = battle("The High Priestess", "The Devil", "3S", "5S", lord_hands=(["Strength"], ["The Sun"]))
-    assert "Ben takes The Devil back into hand." in log(t)
+    assert "Ben takes The Devil back into their hand." in log(t)
     assert "Ben reveals The Sun." in log(t)
     assert "The Devil" in lords_held(t, 1)
     assert "The Sun" in lord_discards(t, 1)
@@ -91,7 +93,7 @@ def test_high_priestess_the_new_lord_acts_at_its_own_moment() -> None:
 
 def test_CK_13_high_priestess_a_new_lord_that_acts_immediately_acts_now() -> None:
     t = battle("The High Priestess", "The Sun", "3S", "5S", lord_hands=(["Strength"], ["The Devil"]))
-    assert "The Devil of Ben: the round is over and won, and the victor's own army falls." in log(t)
+    assert "Ben's Devil: the round is over and won, and the victor's own army falls." in log(t)
     assert lords_left(t) == (7, 8)
 
 
@@ -107,14 +109,14 @@ def test_high_priestess_that_brings_out_another_high_priestess_is_cancelled() ->
 
 def test_CK_13_high_priestess_that_brings_out_the_empress_has_already_had_her_effect() -> None:
     t = battle("The High Priestess", "The Sun", "3S", "5S", lord_hands=(["Strength"], ["The Empress"]))
-    assert "The High Priestess of Ann has no effect in this round." in log(t)
+    assert "Ann's High Priestess has no effect in this round." in log(t)
     assert "The Sun" in lords_held(t, 1)  # the swap stands
     assert "The Empress" in lord_discards(t, 1)
 
 
 def test_high_priestess_what_was_sent_back_is_remembered_by_the_opponent() -> None:
     t = battle("The High Priestess", "The Devil", "3S", "5S", lord_hands=(["Strength"], ["The Hermit"]))
-    known = [card for card in GAME.memory(t, 0)["known"] if card["zone"] == LORDS_OF + 1]  # type: ignore[attr-defined]
+    known = [card for card in GAME.memory(t, 0)["known"] if card["zone"] == LORDS_OF + 1]
     assert [card["card"] for card in known] == ["XV The Devil²"]
 
 
@@ -129,19 +131,21 @@ def test_CK_52_high_priestess_against_a_player_without_another_lord() -> None:
 
 def test_CK_12_empress_negates_the_other_lord_for_the_round() -> None:
     t = battle("The Empress", "The Fool", "3S", "5S")
-    assert "The Fool of Ben has no effect in this round." in log(t)
+    assert "Ben's Fool has no effect in this round." in log(t)
     assert "Army Values: Ann 3, Ben 5. Ben wins." in log(t)
 
 
 def test_CK_12_empress_comes_before_the_high_priestess() -> None:
     t = battle("The High Priestess", "The Empress", "3S", "5S", lord_hands=(["Strength"], ["The Sun"]))
-    assert "Ben takes The Empress back into hand." not in log(t)
+    assert "Ben takes The Empress back into their hand." not in log(t)
     assert "The Sun" in lords_held(t, 1)
 
 
-def test_empress_shows_in_the_counters_while_it_lasts() -> None:
+def test_empress_marks_the_negated_lord_while_it_lasts() -> None:
     t = battle("The Empress", "The Fool", "3S 4S", "5C 6C")
-    assert ["Negated, player 2", "The Fool"] in GAME.view(t, 0)["counters"]  # type: ignore[operator]
+    assert marked(t, "negated") == [t.top(LORD + 1)]
+    (told,) = events(t, None, "negated")
+    assert (told["seat"], told["token"], told["other"], told["onto"]) == (0, t.top(LORD), 1, t.top(LORD + 1))
 
 
 # IV. The Emperor
@@ -167,12 +171,10 @@ def test_emperor_strikes_the_second_suit_without_a_card_of_the_first() -> None:
 def test_CK_28_a_refusal_names_both_suits_that_can_be_struck() -> None:
     t = around("5S 6S 3W", "7C 8P", lords=("The Emperor", "The Fool"))
     refusal = refused(t, 0, "3W")
-    assert refusal.sentence == (
-        "A Circle Action here taps an untapped card of Swords to strike Cups or Pentacles; not the 3 of Wands."
-    )
+    assert refusal.sentence == ("Tap an untapped card of Swords, to strike Cups or Pentacles: not the 3 of Wands.")
     assert refusal.cites == ["Circle of Kings §7.2", "CK-27", "CK-28"]
     refusal = refused(around("5S 6S 3W", "7C 8P"), 0, "3W")
-    assert "to strike Cups; not" in refusal.sentence
+    assert "to strike Cups: not" in refusal.sentence
 
 
 def test_emperor_only_for_the_top_king() -> None:
@@ -289,7 +291,7 @@ def test_CK_47_the_last_chance_still_comes_after_the_last_card_was_used_in_place
 def test_CK_32_chariot_needs_no_army_and_can_purge() -> None:
     t = around("", "7C", lords=("The Chariot", "The Fool"))
     do(t, 0, "The Chariot")
-    assert "The army of Ben has been wiped out: Purge!" in log(t)
+    assert "Ben's army has been wiped out: Purge!" in log(t)
 
 
 def test_CK_32_chariot_is_optional() -> None:
@@ -361,7 +363,7 @@ def test_hermit_steals_a_card_and_adds_its_value() -> None:
 def test_CK_21_hermit_may_take_the_captain() -> None:
     t = battle("The Hermit", "The Sun", "3S", "9P 8P")
     do(t, 0, "9P")
-    assert "Ann steals the 9 of Pentacles." in log(t)
+    assert "Ann steals Ben's 9 of Pentacles." in log(t)
 
 
 def test_CK_45_hermit_is_compulsory() -> None:

@@ -58,8 +58,8 @@ def test_justice_down_to_zero_is_no_purge() -> None:
 def test_CK_35_justice_comes_after_purge_and_its_loser_chooses() -> None:
     t = around("5S 6P", "7C", lords=(IDLE, "Justice"))
     told = log(t)
-    assert told.index("The army of Ben has been wiped out: Purge!") < next(
-        n for n, line in enumerate(told) if line.startswith("Justice of Ben")
+    assert told.index("Ben's army has been wiped out: Purge!") < next(
+        n for n, line in enumerate(told) if line.startswith("Ben's Justice")
     )
     assert set(discards(t, 0)[-2:]) == {"5S", "6P"}
 
@@ -89,7 +89,7 @@ def test_CK_36_hanged_man_the_circle_comes_first_led_by_his_owner() -> None:
 
 def test_CK_36_hanged_man_an_empty_army_counts_zero() -> None:
     t = battle("The Hanged Man", "The Sun", "2S", "9W", circle="SCPW")  # The Sun: Swords Wands Pentacles Cups
-    assert "The army of Ben has been wiped out: Purge!" in log(t)
+    assert "Ben's army has been wiped out: Purge!" in log(t)
     assert "Army Values: Ann 2, Ben 0. Ann wins." in log(t)
     assert lords_left(t) == (8, 6)
 

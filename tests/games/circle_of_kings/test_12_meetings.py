@@ -6,19 +6,23 @@ from parlour.games.circle_of_kings.rules import CircleOfKingsGame
 
 from .builder import (
     GAME,
+    SHORT,
     around,
     asked,
     battle,
     deployed,
     discards,
     do,
+    give,
     hand,
     kings,
     log,
     lord_discards,
     lords_left,
     offered,
+    question,
     refused,
+    set_refused,
 )
 
 HELD = (["The Sun"], ["The Sun"])
@@ -30,17 +34,17 @@ HELD = (["The Sun"], ["The Sun"])
 @pytest.mark.parametrize(
     ("one", "other", "acts"),
     [
-        ("The Devil", "Death", "The Devil of Ann"),
-        ("Death", "The Devil", "The Devil of Ben"),
-        ("The Devil", "The Lovers", "The Devil of Ann"),
-        ("The Lovers", "The Devil", "The Devil of Ben"),
-        ("Death", "The Lovers", "Death of Ann"),
-        ("The Lovers", "Death", "Death of Ben"),
+        ("The Devil", "Death", "Ann's Devil"),
+        ("Death", "The Devil", "Ben's Devil"),
+        ("The Devil", "The Lovers", "Ann's Devil"),
+        ("The Lovers", "The Devil", "Ben's Devil"),
+        ("Death", "The Lovers", "Ann's Death"),
+        ("The Lovers", "Death", "Ben's Death"),
     ],
 )
 def test_CK_14_the_first_lord_to_end_the_round_is_the_only_one_to_act(one: str, other: str, acts: str) -> None:
     t = battle(one, other, "5S", "4S")
-    told = [line for line in log(t) if " of Ann: " in line or " of Ben: " in line]
+    told = [line for line in log(t) if "'s D" in line or "'s Lovers" in line]
     assert len(told) == 1
     assert told[0].startswith(acts)
 
@@ -55,7 +59,7 @@ def test_CK_14_against_the_hanged_man_the_round_still_ends(ender: str) -> None:
 @pytest.mark.parametrize("ender", ["The Lovers", "Death", "The Devil"])
 def test_CK_35_justice_is_skipped_with_the_circle_phase(ender: str) -> None:
     t = battle("Justice", ender, "5S 6S 7S", "4C", lord_hands=HELD)
-    assert not any(line.startswith("Justice of") for line in log(t))
+    assert not any("'s Justice:" in line for line in log(t))
 
 
 # Combat
@@ -121,7 +125,7 @@ def test_hanged_man_with_temperance_a_lost_captain_counts_zero() -> None:
 def test_CK_36_hanged_man_with_hermit_steals_a_survivor_who_comes_home() -> None:
     t = battle("The Hanged Man", "The Hermit", "2S 7P", "9C 8C")
     do(t, 1, "8C")  # falls to the Swords, and the 9 of Cups strikes the Pentacles
-    assert "Ben steals the 2 of Swords." in log(t)
+    assert "Ben steals Ann's 2 of Swords." in log(t)
     assert "Army Values: Ann 0, Ben 11. Ben wins." in log(t)
     assert "2S" in hand(t, 0)
 
@@ -143,7 +147,7 @@ def test_CK_36_hanged_man_with_justice_before_combat() -> None:
     do(t, 0, "8P", "9P")
     assert "Army Values: Ann 2, Ben 8. Ben wins." in log(t)
     told = log(t)
-    assert next(n for n, line in enumerate(told) if line.startswith("Justice of")) < next(
+    assert next(n for n, line in enumerate(told) if "'s Justice:" in line) < next(
         n for n, line in enumerate(told) if line.startswith("Army Values")
     )
 
@@ -259,9 +263,36 @@ def test_CK_32_star_and_chariot_two_cards_of_one_suit() -> None:
     t = around("5S", "7P 8P 9W", lords=("The Chariot", "The Star"))
     do(t, 0, "The Chariot", "7P")
     assert offered(t, 0) == ["pass", "8P"]
-    assert refused(t, 0, "9W").code == "not_a_target"
+    assert refused(t, 0, "9W").code == "one_suit"
     do(t, 0, "8P")
     assert {"7P", "8P"} <= set(discards(t, 1))
+
+
+@pytest.mark.parametrize("cards", ["7P 9W", "9W 8P", "9W 3C"])
+def test_CK_32_star_and_chariot_a_set_of_two_suits_is_refused(cards: str) -> None:
+    t = around("5S", "7P 8P 9W 3C", lords=("The Chariot", "The Star"))
+    do(t, 0, "The Chariot")
+    refusal = set_refused(t, 0, cards)
+    assert refusal.code == "one_suit"
+    last = max(cards.split(), key=SHORT.index)
+    assert refusal.sentence == (
+        "With The Star, The Chariot eliminates two cards of one suit: "
+        f"the {last[0]} of {'Wands' if 'W' in last else 'Pentacles'} has another."
+    )
+    assert refusal.cites == ["Circle of Kings §12 Lord VII", "CK-32"]
+    assert set_refused(t, 0, "7P 8P 9W").code == "too_many"
+    give(t, 0, "8P 7P")
+    assert {"7P", "8P"} <= set(discards(t, 1))
+
+
+def test_CK_32_star_and_chariot_the_menu_shows_every_card_whatever_was_picked() -> None:
+    t = around("5S", "7P 8P 9W", lords=("The Chariot", "The Star"))
+    do(t, 0, "The Chariot")
+    everything = ["7 Pentacles", "8 Pentacles", "9 Wands"]
+    assert [each["move"] for each in GAME.view(t, 0)["options"]] == everything
+    do(t, 0, "7P")
+    assert [each["move"] for each in GAME.view(t, 0)["options"]] == everything
+    assert question(t, 0)["picked"] == ["7 Pentacles"]
 
 
 def test_CK_45_the_second_card_of_the_star_is_optional_for_the_chariot() -> None:

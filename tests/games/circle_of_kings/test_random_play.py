@@ -58,7 +58,7 @@ def test_random_games_with_every_option_turned() -> None:
 
 def only_answer_is_public(game: CircleOfKingsGame, t: CircleOfKings, seat: int) -> bool:
     """Whether the seat has one answer on every table that the opponent imagines; later picks are no questions."""
-    if len(game.options(t, seat)) > 1 or game.view_picks(t, seat):
+    if len(game.options(t, seat)) > 1 or (t.most and t.picks_of(seat)):
         return False
     return all(len(game.options(game.guess(t, 1 - seat, Fast(n)), seat)) == 1 for n in range(20))
 

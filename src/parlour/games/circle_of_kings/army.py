@@ -4,19 +4,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from parlour.games.circle_of_kings.log import ELIMINATED
-from parlour.games.circle_of_kings.state import (
-    ARMY,
-    ARMY_CARDS,
-    ARMY_DISCARD,
-    CAPTAIN,
-    CARD,
-    STOLEN,
-    CircleOfKings,
-    cards_in,
-    owner_of,
-    suit_of,
-)
+from parlour.games.circle_of_kings.events import ELIMINATED
+from parlour.games.circle_of_kings.state import *
 from parlour.kernel.bits import bit, has
 from parlour.kernel.refusal import ALLOWED
 from parlour.kernel.step import Options
@@ -57,13 +46,13 @@ def token_of(t: CircleOfKings, seat: i64, card: i64) -> i64:
     return token if token != NONE else t.find(CAPTAIN + seat, face)
 
 
-def eliminate(t: CircleOfKings, seat: i64, card: i64, why: i64) -> None:
+def eliminate(t: CircleOfKings, seat: i64, card: i64, why: i64, by: i64 = NONE) -> None:
     """Move a card of a player's army to the discard pile of the player whose card it is (§7.2, Lord IX)."""
     token = token_of(t, seat, card)
     if token == t.stolen:
         t.stolen = NONE
     t.move(token, ARMY_DISCARD + owner_of(t.face(token)))
-    t.tell(ELIMINATED, seat, token, why)
+    t.tell(ELIMINATED, seat, token, why, by)
 
 
 def eliminate_all(t: CircleOfKings, seat: i64, cards: i64, why: i64) -> None:

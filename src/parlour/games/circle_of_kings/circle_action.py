@@ -11,7 +11,7 @@ from parlour.games.circle_of_kings.army import (
     token_of,
     untapped,
 )
-from parlour.games.circle_of_kings.log import BY_CIRCLE_ACTION, CHARGED, TAPPED
+from parlour.games.circle_of_kings.events import BY_CIRCLE_ACTION, CHARGED, STRUCK, TAPPED
 from parlour.games.circle_of_kings.lord_effects import has_effect, in_effect
 from parlour.games.circle_of_kings.refusals import (
     CHARIOT_NOT_READY,
@@ -23,27 +23,9 @@ from parlour.games.circle_of_kings.refusals import (
     NOT_APPLICABLE,
     NOT_FOLLOWING,
     ONE_OR_TWO,
+    ONE_SUIT,
 )
-from parlour.games.circle_of_kings.state import (
-    CARD,
-    CHARGE,
-    CHARIOT,
-    CHOOSE_SUIT,
-    CIRCLE,
-    CIRCLE_ACTION,
-    ELIMINATE,
-    HOW_MANY,
-    KING,
-    LEFT,
-    LORD_NAMED,
-    ONE,
-    SEATS,
-    STAR,
-    TOP,
-    TWO,
-    WANDS,
-    CircleOfKings,
-)
+from parlour.games.circle_of_kings.state import *
 from parlour.games.circle_of_kings.the_circle import king_at, removed_suit, suits_struck
 from parlour.kernel.bits import bit, count, has, lowest
 from parlour.kernel.refusal import ALLOWED
@@ -124,7 +106,7 @@ class CircleAction(Step[CircleOfKings]):
     def answer(self, t: CircleOfKings, seat: i64, action: i64) -> None:
         if action == LORD_NAMED + CHARIOT:
             t.charged = True
-            t.tell(CHARGED, seat)
+            t.tell(CHARGED, seat, t.top(LORD + seat))
             t.then(CHARGE + ARGUMENT * seat)
         elif action != DONE:
             act(t, seat, action - CARD)
@@ -161,7 +143,7 @@ def tap_idle(t: CircleOfKings, seat: i64) -> None:
 def act(t: CircleOfKings, seat: i64, card: i64) -> None:
     """Tap the card; then what it strikes is settled."""
     tap(t, seat, card, 0)
-    t.then(CHOOSE_SUIT, HOW_MANY, ELIMINATE)
+    t.then(CHOOSE_SUIT + ARGUMENT * card, HOW_MANY, ELIMINATE + ARGUMENT * card)
 
 
 class ChooseSuit(Step[CircleOfKings]):
@@ -170,7 +152,7 @@ class ChooseSuit(Step[CircleOfKings]):
     def run(self, t: CircleOfKings) -> None:
         suits = targets(t, t.turn, t.place)
         if suits & (suits - 1):
-            t.ask(bit(t.turn), CHOOSE_SUIT)
+            t.ask(bit(t.turn), CHOOSE_SUIT + ARGUMENT * t.argument)
         else:
             t.target = lowest(suits)
 
@@ -219,6 +201,8 @@ class Eliminate(Step[CircleOfKings]):
 
     def run(self, t: CircleOfKings) -> None:
         seat = 1 - t.turn
+        king = t.find(CIRCLE, KING_FACES + t.target)
+        t.tell_onto(STRUCK, t.turn, token_of(t, t.turn, t.argument), king, seat, t.strikes)
         cards = victims(t, seat)
         if count(cards) > t.strikes:
             ask_for_cards(t, seat, ELIMINATE, t.strikes)
@@ -248,7 +232,7 @@ def ask_for_cards(t: CircleOfKings, seat: i64, step: i64, cards: i64) -> None:
 def strike(t: CircleOfKings, seat: i64, card: i64) -> None:
     """Eliminate a card of a player by a Circle Action."""
     t.lost |= bit(seat)
-    eliminate(t, seat, card, BY_CIRCLE_ACTION)
+    eliminate(t, seat, card, BY_CIRCLE_ACTION, 1 - seat)
 
 
 def strike_all(t: CircleOfKings, chooser: i64, seat: i64, action: i64) -> None:
@@ -278,11 +262,17 @@ class Charge(Step[CircleOfKings]):
     def options(self, t: CircleOfKings, seat: i64, out: Options) -> None:
         offer_cards(out, chariot_targets(t, seat))
 
+    def menu(self, t: CircleOfKings, seat: i64, out: Options) -> None:
+        offer_cards(out, exposed(t, 1 - seat))
+
     def answer(self, t: CircleOfKings, seat: i64, action: i64) -> None:
         strike_all(t, seat, 1 - seat, action)
 
     def objection(self, t: CircleOfKings, seat: i64, action: i64) -> i64:
-        return bar_card(chariot_targets(t, seat), action, NOT_AN_ARMY_CARD, NOT_A_TARGET)
+        barred = bar_card(exposed(t, 1 - seat), action, NOT_AN_ARMY_CARD, NOT_A_TARGET)
+        if barred == ALLOWED and not has(chariot_targets(t, seat), action - CARD):
+            return ONE_SUIT
+        return barred
 
 
 def chariot_targets(t: CircleOfKings, seat: i64) -> i64:

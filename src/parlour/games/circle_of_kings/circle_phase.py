@@ -5,33 +5,19 @@ from mypy_extensions import i64
 from parlour.games.circle_of_kings.army import army_size
 from parlour.games.circle_of_kings.circle_action import chariot_ready, somebody_can_act
 from parlour.games.circle_of_kings.endgame import burn_lords
-from parlour.games.circle_of_kings.log import (
+from parlour.games.circle_of_kings.events import (
     AS_HANGED_MAN,
     AS_WINNER,
     BY_COIN,
     BY_INITIATIVE,
     BY_PURGE,
     FIRST_IN_CIRCLE,
+    KING_ACTS,
     PURGED,
 )
 from parlour.games.circle_of_kings.lord_effects import higher_initiative, in_effect
-from parlour.games.circle_of_kings.state import (
-    AROUND,
-    CIRCLE,
-    CIRCLE_ACTION,
-    CIRCLE_BEGINS,
-    CIRCLE_ENDS,
-    CIRCLING,
-    COIN,
-    HANGED_MAN,
-    LORD_EFFECTS,
-    NEXT_KING,
-    PURGE,
-    SEATS,
-    TOP,
-    CircleOfKings,
-)
-from parlour.games.circle_of_kings.the_circle import next_king
+from parlour.games.circle_of_kings.state import *
+from parlour.games.circle_of_kings.the_circle import next_king, suits_struck
 from parlour.kernel.bits import bit, has
 from parlour.kernel.step import Step
 from parlour.kernel.table import ARGUMENT, NONE
@@ -72,12 +58,19 @@ class Around(Step[CircleOfKings]):
         if somebody_can_act(t):
             if t.at(CIRCLE, t.place) < 0:  # the gap of The Tower, turned to the Top (CK-29)
                 t.place = next_king(t, t.place)
+            tell_of_king(t)
             one, other = t.first, 1 - t.first
             t.then(CIRCLE_ACTION + ARGUMENT * one, CIRCLE_ACTION + ARGUMENT * other, NEXT_KING)
         elif chariot_ready(t, 0):
             t.then(CIRCLE_ACTION)
         elif chariot_ready(t, 1):
             t.then(CIRCLE_ACTION + ARGUMENT)
+
+
+def tell_of_king(t: CircleOfKings) -> None:
+    """Tell which King's suit acts now, and what it can strike."""
+    struck = suits_struck(t, 0, t.place) | suits_struck(t, 1, t.place)
+    t.tell(KING_ACTS, NONE, t.at(CIRCLE, t.place), t.place, struck)
 
 
 class NextKing(Step[CircleOfKings]):

@@ -2,21 +2,10 @@
 
 from mypy_extensions import i64
 
-from parlour.games.circle_of_kings.log import CAME_HOME, KING_RETURNED
+from parlour.games.circle_of_kings.events import CAME_HOME, KING_RETURNED, NO_SURVIVORS
 from parlour.games.circle_of_kings.lord_effects import discard_lords
-from parlour.games.circle_of_kings.state import (
-    ARMY,
-    CAPTAIN,
-    CIRCLE,
-    DRAW_PHASE,
-    HAND_OF,
-    REMOVED_KING,
-    SEATS,
-    TOP,
-    CircleOfKings,
-    owner_of,
-)
-from parlour.games.circle_of_kings.the_circle import removed_suit, rotate, told
+from parlour.games.circle_of_kings.state import *
+from parlour.games.circle_of_kings.the_circle import rotate, told
 from parlour.kernel.step import Step
 from parlour.kernel.table import NONE
 
@@ -43,8 +32,13 @@ def return_survivors(t: CircleOfKings) -> None:
         return_cards(t, CAPTAIN + seat)
         return_cards(t, ARMY + seat)
         seat += 1
-    t.tell(CAME_HOME, 0, a=t.count(HAND_OF) - held)
-    t.tell(CAME_HOME, 1, a=t.count(HAND_OF + 1) - held_too)
+    tell_of_survivors(t, 0, t.count(HAND_OF) - held)
+    tell_of_survivors(t, 1, t.count(HAND_OF + 1) - held_too)
+
+
+def tell_of_survivors(t: CircleOfKings, seat: i64, cards: i64) -> None:
+    """Tell how many cards came home to a player."""
+    t.tell(CAME_HOME if cards else NO_SURVIVORS, seat, a=cards)
 
 
 def return_cards(t: CircleOfKings, zone: i64) -> None:
@@ -57,8 +51,7 @@ def return_cards(t: CircleOfKings, zone: i64) -> None:
 def return_king(t: CircleOfKings) -> None:
     """The King whom The Tower removed takes his place again, before the Circle turns (Lord XVI, CK-29)."""
     if t.count(REMOVED_KING) > 0:
-        t.tell(KING_RETURNED, NONE, a=removed_suit(t))
-        t.draw(REMOVED_KING, CIRCLE)
+        t.tell(KING_RETURNED, NONE, t.draw(REMOVED_KING, CIRCLE))
 
 
 def forget_round(t: CircleOfKings) -> None:

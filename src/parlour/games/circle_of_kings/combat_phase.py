@@ -4,28 +4,9 @@ from mypy_extensions import i64
 
 from parlour.games.circle_of_kings.army import eliminate
 from parlour.games.circle_of_kings.endgame import burn_lords
-from parlour.games.circle_of_kings.log import AS_CASUALTY, BY_STRENGTH, COMBAT
+from parlour.games.circle_of_kings.events import AS_CASUALTY, BY_STRENGTH, COMBAT
 from parlour.games.circle_of_kings.lord_effects import has_effect, in_effect
-from parlour.games.circle_of_kings.state import (
-    ARMY,
-    ARMY_CARDS,
-    BOTH,
-    CAPTAIN,
-    CIRCLE_PHASE,
-    CLEANUP,
-    COMBAT_BEGINS,
-    COMBAT_PHASE,
-    COMPARE,
-    FIGHTING,
-    FOOL,
-    HANGED_MAN,
-    LORD_EFFECTS,
-    STRENGTH,
-    STRENGTH_SPENT,
-    TEMPERANCE,
-    CircleOfKings,
-    value_of,
-)
+from parlour.games.circle_of_kings.state import *
 from parlour.kernel.bits import bit
 from parlour.kernel.step import Step
 from parlour.kernel.table import ARGUMENT, NONE

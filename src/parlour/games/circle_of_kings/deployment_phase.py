@@ -3,45 +3,20 @@
 from mypy_extensions import i64
 
 from parlour.games.circle_of_kings.army import bar_card, offer_cards
-from parlour.games.circle_of_kings.log import (
+from parlour.games.circle_of_kings.events import (
     ARMY_DEPLOYED,
     ARMY_REVEALED,
     CAPTAIN_DEPLOYED,
     LORD_REVEALED,
 )
 from parlour.games.circle_of_kings.refusals import (
-    ARMY_IN_ORDER,
     LORD_NOT_IN_HAND,
     NOT_A_LORD,
     NOT_AN_ARMY_CARD,
     NOT_IN_HAND,
 )
-from parlour.games.circle_of_kings.state import (
-    ARMY,
-    ARMY_CARDS,
-    BOTH,
-    CAPTAIN,
-    CARD,
-    DEPLOY_ARMY,
-    DEPLOY_CAPTAIN,
-    DEPLOY_LORD,
-    DEPLOYING,
-    HAND_OF,
-    LORD,
-    LORD_CARDS,
-    LORD_EFFECTS,
-    LORD_FACES,
-    LORD_NAMED,
-    LORDS_OF,
-    ORDER_OF_PHASES,
-    REVEAL,
-    REVEALED,
-    SEATS,
-    CircleOfKings,
-    cards_in,
-    value_of,
-)
-from parlour.kernel.bits import bit, count, first, has, lowest
+from parlour.games.circle_of_kings.state import *
+from parlour.kernel.bits import bit, has, lowest
 from parlour.kernel.refusal import ALLOWED
 from parlour.kernel.step import Options, Step
 from parlour.kernel.table import ARGUMENT, NONE
@@ -99,85 +74,59 @@ def army_size_of(captain: i64) -> i64:
     return (value_of(captain) + 1) // 2
 
 
-def still_to_deploy(t: CircleOfKings, seat: i64) -> i64:
-    """How many more cards must be deployed: up to the Army Size, as far as the hand goes (§5.3)."""
+def army_due(t: CircleOfKings, seat: i64) -> i64:
+    """How many cards must be deployed: the Army Size, as far as the hand goes (§5.3)."""
     captain = t.face_at(CAPTAIN + seat, 0)
     if captain < 0:
         return 0
-    wanted = army_size_of(captain - seat * ARMY_CARDS) - t.count(ARMY + seat)
+    wanted = army_size_of(captain - seat * ARMY_CARDS)
     hand = t.count(HAND_OF + seat)
     return wanted if wanted < hand else hand
 
 
 class DeployArmy(Step[CircleOfKings]):
-    """Both deploy exactly their Army Size face-down, or all they have; card by card, each in secret (§5.3, CK-8).
-
-    The cards of an army are chosen in ascending order, so that every army can be chosen in one way only.
-    """
+    """Both deploy exactly their Army Size face-down, in secret; or all, if they have no more (§5.3, CK-8)."""
 
     def run(self, t: CircleOfKings) -> None:
         choosing: i64 = 0
+        most: i64 = 0
         seat: i64 = 0
         while seat < SEATS:
-            wanted = still_to_deploy(t, seat)
-            if wanted == t.count(HAND_OF + seat):
-                deploy_all(t, seat)
-            elif wanted > 0:
+            due = army_due(t, seat)
+            if due == t.count(HAND_OF + seat):
+                deploy_all(t, seat, cards_in(t, HAND_OF + seat))
+            else:
                 choosing |= bit(seat)
+                if due > most:
+                    most = due
             seat += 1
         if choosing:
-            t.then(DEPLOY_ARMY + ARGUMENT * (t.argument + 1))
-            t.ask(choosing, DEPLOY_ARMY + ARGUMENT * t.argument)
+            t.ask_some(choosing, DEPLOY_ARMY, most, most)
+            t.expect(0, army_due(t, 0), army_due(t, 0))
+            t.expect(1, army_due(t, 1), army_due(t, 1))
 
     def options(self, t: CircleOfKings, seat: i64, out: Options) -> None:
-        offer_cards(out, next_deployable(t, seat))
+        offer_cards(out, cards_in(t, HAND_OF + seat))
 
     def answer(self, t: CircleOfKings, seat: i64, action: i64) -> None:
-        deploy(t, seat, action - CARD)
-        if still_to_deploy(t, seat) == 0:
-            t.tell(ARMY_DEPLOYED, seat, a=t.count(ARMY + seat))
+        cards: i64 = 0
+        n: i64 = 0
+        while t.picked(seat, n) >= 0:
+            cards |= bit(t.picked(seat, n) - CARD)
+            n += 1
+        deploy_all(t, seat, cards)
 
     def objection(self, t: CircleOfKings, seat: i64, action: i64) -> i64:
-        barred = bar_card(next_deployable(t, seat), action, NOT_AN_ARMY_CARD, NOT_IN_HAND)
-        if barred == NOT_IN_HAND and has(cards_in(t, HAND_OF + seat), action - CARD):
-            return ARMY_IN_ORDER
-        return barred
+        return bar_card(cards_in(t, HAND_OF + seat), action, NOT_AN_ARMY_CARD, NOT_IN_HAND)
 
 
-def deploy(t: CircleOfKings, seat: i64, card: i64) -> None:
-    """Move a card of the hand face-down into the Army zone."""
-    t.move(t.choose(HAND_OF + seat, seat * ARMY_CARDS + card), ARMY + seat)
-
-
-def deploy_all(t: CircleOfKings, seat: i64) -> None:
-    """Deploy every Army card of a hand that is no larger than the Army Size."""
-    cards = cards_in(t, HAND_OF + seat)
-    if cards:
-        while cards:
-            deploy(t, seat, lowest(cards))
-            cards &= cards - 1
-        t.tell(ARMY_DEPLOYED, seat, a=t.count(ARMY + seat))
-
-
-def next_deployable(t: CircleOfKings, seat: i64) -> i64:
-    """The cards of the hand above the last one deployed, that leave enough above themselves.
-
-    On an imagined table those deployed so far may be others, with too few above them: then any card will do.
-    """
-    cards = cards_in(t, HAND_OF + seat)
-    deployed = t.count(ARMY + seat)
-    wanted = still_to_deploy(t, seat)
-    if deployed > 0:
-        above = cards & ~first(t.face_at(ARMY + seat, deployed - 1) - seat * ARMY_CARDS + 1)
-        if count(above) >= wanted:
-            cards = above
-    to_follow = wanted - 1
-    highest: i64 = ARMY_CARDS
-    while to_follow > 0:
-        highest -= 1
-        if has(cards, highest):
-            to_follow -= 1
-    return cards & first(highest)
+def deploy_all(t: CircleOfKings, seat: i64, cards: i64) -> None:
+    """Move cards of the hand face-down into the Army zone."""
+    while cards:
+        token = t.choose(HAND_OF + seat, seat * ARMY_CARDS + lowest(cards))
+        t.move(token, ARMY + seat)
+        t.tell(ARMY_DEPLOYED, seat, token)
+        cards &= cards - 1
 
 
 class DeployLord(Step[CircleOfKings]):

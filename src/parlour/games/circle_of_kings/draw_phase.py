@@ -4,7 +4,7 @@ from mypy_extensions import i64
 
 from parlour.games.circle_of_kings.army import bar_card, offer_cards
 from parlour.games.circle_of_kings.endgame import burn_lords, goes_on
-from parlour.games.circle_of_kings.log import (
+from parlour.games.circle_of_kings.events import (
     BURNED_ARMY,
     DISCARDED,
     DREW_ARMY,
@@ -13,27 +13,7 @@ from parlour.games.circle_of_kings.log import (
     TO_RECRUIT,
 )
 from parlour.games.circle_of_kings.refusals import DISCARD_OR_BURN, NOT_IN_HAND, RECRUIT_OR_NOT
-from parlour.games.circle_of_kings.state import (
-    ARMY_CARDS,
-    ARMY_DECK,
-    ARMY_DISCARD,
-    BOTH,
-    BURN,
-    CARD,
-    DEPLOY_CAPTAIN,
-    DRAW_ARMY_CARD,
-    DRAWING,
-    HAND_LIMIT,
-    HAND_OF,
-    LORD_DECK,
-    LORDS_OF,
-    RECRUIT,
-    RECRUIT_NOW,
-    RECRUITED,
-    SEATS,
-    CircleOfKings,
-    cards_in,
-)
+from parlour.games.circle_of_kings.state import *
 from parlour.kernel.bits import bit, has
 from parlour.kernel.refusal import ALLOWED
 from parlour.kernel.step import Options, Step

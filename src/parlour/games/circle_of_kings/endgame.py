@@ -2,16 +2,8 @@
 
 from mypy_extensions import i64
 
-from parlour.games.circle_of_kings.log import BURNED_LORD, DECK_EMPTY
-from parlour.games.circle_of_kings.state import (
-    BOTH,
-    HAND_OF,
-    LORD_DECK,
-    LORD_DISCARD,
-    LORDS_OF,
-    SEATS,
-    CircleOfKings,
-)
+from parlour.games.circle_of_kings.events import BURNED_LORD, DECK_EMPTY
+from parlour.games.circle_of_kings.state import *
 from parlour.kernel.bits import bit, has
 
 
@@ -20,8 +12,7 @@ def burn_lords(t: CircleOfKings, seats: i64, why: i64) -> bool:
     seat: i64 = 0
     while seat < SEATS:
         if has(seats, seat):
-            t.draw(LORD_DECK + seat, LORD_DISCARD + seat)
-            t.tell(BURNED_LORD, seat, a=why)
+            t.tell(BURNED_LORD, seat, t.draw(LORD_DECK + seat, LORD_DISCARD + seat), why)
         seat += 1
     return goes_on(t)
 

@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from parlour.games.circle_of_kings.endgame import hand_size
-from parlour.games.circle_of_kings.state import ARMY, LORD_DECK, CircleOfKings
+from parlour.games.circle_of_kings.state import *
 from parlour.kernel.judge import Judge
 
 

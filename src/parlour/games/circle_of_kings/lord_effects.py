@@ -5,24 +5,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from parlour.games.circle_of_kings.log import CANCELLED, LORD_ACTS
-from parlour.games.circle_of_kings.state import (
-    CIRCLE_BEGINS,
-    CIRCLE_ENDS,
-    CLEANUP,
-    COMBAT_BEGINS,
-    EMPRESS,
-    HIGH_PRIESTESS,
-    LORD,
-    LORD_CARDS,
-    LORD_DISCARD,
-    LORD_EFFECTS,
-    LORD_FACES,
-    LORD_STEP,
-    REVEALED,
-    SEATS,
-    CircleOfKings,
-)
+from parlour.games.circle_of_kings.events import CANCELLED, LORD_ACTS
+from parlour.games.circle_of_kings.state import *
 from parlour.kernel.bits import bit, has
 from parlour.kernel.step import Step
 from parlour.kernel.table import ARGUMENT, NONE
@@ -123,7 +107,7 @@ def cancelled(t: CircleOfKings) -> bool:
     lord = lord_of(t, 0)
     if lord == NONE or lord != lord_of(t, 1):
         return False
-    t.tell(CANCELLED, NONE)
+    t.tell_onto(CANCELLED, NONE, t.top(LORD), t.top(LORD + 1), 0, 0)
     discard_lords(t)
     t.resolved = 0
     return True

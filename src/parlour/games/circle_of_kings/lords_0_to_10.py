@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from parlour.games.circle_of_kings.army import army_of, bar_card, offer_cards, token_of
-from parlour.games.circle_of_kings.log import DOUBLED, LORD_REVEALED, NEGATED, SENT_BACK, STARTS_AT, STOLE
+from parlour.games.circle_of_kings.events import DOUBLED, LORD_REVEALED, NEGATED, SENT_BACK, STARTS_AT, STOLE
 from parlour.games.circle_of_kings.lord_effects import end_round
 from parlour.games.circle_of_kings.refusals import (
     EMPTY_PLACE,
@@ -14,27 +14,8 @@ from parlour.games.circle_of_kings.refusals import (
     NOT_DEPLOYED,
     NOT_NEIGHBOURS,
 )
-from parlour.games.circle_of_kings.state import (
-    ARMY,
-    CARD,
-    CIRCLE,
-    CLOCKWISE,
-    COUNTER_CLOCKWISE,
-    HERMIT,
-    HIEROPHANT,
-    LEFT,
-    LORD,
-    LORD_STEP,
-    LORDS_OF,
-    MAGICIAN,
-    PLACE,
-    STRENGTH,
-    SWITCH,
-    TOP,
-    WHEEL,
-    CircleOfKings,
-)
-from parlour.games.circle_of_kings.the_circle import king_at, rotate, swap, told
+from parlour.games.circle_of_kings.state import *
+from parlour.games.circle_of_kings.the_circle import rotate, swap, told
 from parlour.kernel.bits import bit, lowest
 from parlour.kernel.refusal import ALLOWED
 from parlour.kernel.step import Options, Step
@@ -89,7 +70,7 @@ class TheHighPriestess(Step[CircleOfKings]):
             return
         sent_back, other = t.top(LORD + foe), t.face_at(LORDS_OF + foe, 0)
         t.move(sent_back, LORDS_OF + foe)
-        t.tell(SENT_BACK, foe, sent_back)
+        t.tell(SENT_BACK, foe, sent_back, t.argument)
         instead = t.choose(LORDS_OF + foe, other)
         t.move(instead, LORD + foe)
         t.tell(LORD_REVEALED, foe, instead)
@@ -102,7 +83,7 @@ class TheEmpress(Step[CircleOfKings]):
     def run(self, t: CircleOfKings) -> None:
         foe = 1 - t.argument
         t.negated |= bit(foe)
-        t.tell(NEGATED, foe, t.top(LORD + foe))
+        t.tell_onto(NEGATED, t.argument, t.top(LORD + t.argument), t.top(LORD + foe), foe, 0)
 
 
 class TheEmperor(Step[CircleOfKings]):
@@ -127,7 +108,7 @@ class TheHierophant(Step[CircleOfKings]):
 
     def answer(self, t: CircleOfKings, seat: i64, action: i64) -> None:
         t.place = action - PLACE
-        t.tell(STARTS_AT, seat, a=king_at(t, t.place))
+        t.tell(STARTS_AT, seat, t.at(CIRCLE, t.place), t.place)
 
     def objection(self, t: CircleOfKings, seat: i64, action: i64) -> i64:
         place = action - PLACE
@@ -165,7 +146,7 @@ class Strength(Step[CircleOfKings]):
 
     def answer(self, t: CircleOfKings, seat: i64, action: i64) -> None:
         t.doubled = token_of(t, seat, action - CARD)
-        t.tell(DOUBLED, seat, t.doubled)
+        t.tell(DOUBLED, seat, t.doubled, 2 * value_of(t.face(t.doubled) % ARMY_CARDS))
 
     def objection(self, t: CircleOfKings, seat: i64, action: i64) -> i64:
         return bar_card(army_of(t, seat), action, NOT_AN_ARMY_CARD, NOT_DEPLOYED)
@@ -188,7 +169,7 @@ class TheHermit(Step[CircleOfKings]):
         t.stolen = token_of(t, 1 - seat, action - CARD)
         t.move(t.stolen, ARMY + seat)
         t.turn_up(t.stolen)
-        t.tell(STOLE, seat, t.stolen)
+        t.tell(STOLE, seat, t.stolen, 1 - seat)
 
     def objection(self, t: CircleOfKings, seat: i64, action: i64) -> i64:
         return bar_card(army_of(t, 1 - seat), action, NOT_AN_ARMY_CARD, NOT_DEPLOYED)

@@ -12,7 +12,7 @@ from parlour.games.circle_of_kings.army import (
 )
 from parlour.games.circle_of_kings.circle_action import ask_for_cards, exposed
 from parlour.games.circle_of_kings.endgame import burn_lords
-from parlour.games.circle_of_kings.log import (
+from parlour.games.circle_of_kings.events import (
     AS_CASUALTY,
     BY_DEATH,
     BY_DEVIL,
@@ -29,27 +29,7 @@ from parlour.games.circle_of_kings.refusals import (
     OF_REMOVED_SUIT,
     TOP_KING_STAYS,
 )
-from parlour.games.circle_of_kings.state import (
-    ARMY,
-    ARMY_DECK,
-    BOTH,
-    BOTTOM,
-    CARD,
-    CIRCLE,
-    JUSTICE,
-    KING,
-    KING_FACES,
-    LEFT,
-    LORD_STEP,
-    REMOVED_KING,
-    RIGHT,
-    SEATS,
-    SWORDS,
-    TOP,
-    TOWER,
-    WANDS,
-    CircleOfKings,
-)
+from parlour.games.circle_of_kings.state import *
 from parlour.games.circle_of_kings.the_circle import king_at, lay_out, swap, take_up, told
 from parlour.kernel.bits import bit, count, has
 from parlour.kernel.refusal import ALLOWED
@@ -143,8 +123,9 @@ class TheTower(Step[CircleOfKings]):
 
     def answer(self, t: CircleOfKings, seat: i64, action: i64) -> None:
         suit = action - KING
-        t.move(t.find(CIRCLE, KING_FACES + suit), REMOVED_KING)
-        t.tell(KING_REMOVED, seat, a=suit)
+        king = t.find(CIRCLE, KING_FACES + suit)
+        t.move(king, REMOVED_KING)
+        t.tell(KING_REMOVED, seat, king)
 
     def objection(self, t: CircleOfKings, seat: i64, action: i64) -> i64:
         suit = action - KING

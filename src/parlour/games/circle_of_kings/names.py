@@ -4,57 +4,56 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from parlour.games.circle_of_kings.state import (
-    ARMY_CARDS,
-    LORD_CARDS,
-    LORD_FACES,
-    LORDS,
-    STOLEN,
-    SUITS,
-    owner_of,
-    suit_of,
-    value_of,
-)
-from parlour.kernel.table import NONE
+from parlour.games.circle_of_kings.state import *
+from parlour.kernel.bits import members
+from parlour.kernel.words import listed
 
-NUMBERS: Final = ["no", "one", "two", "three", "four", "five", "six", "seven"]
 VALUES: Final = ["Ace", "2", "3", "4", "5", "6", "7", "8", "9", "10"]
 PLACES: Final = ["Top", "Right", "Bottom", "Left"]
 
 
+def face_name(face: i64) -> str:
+    """A face by name: 5 of Swords, The Moon, King of Cups."""
+    if face >= KING_FACES:
+        return f"King of {SUITS[face - KING_FACES]}"
+    if face >= LORD_FACES:
+        return LORDS[lord_number(face)]
+    return card_name(face % ARMY_CARDS)
+
+
 def card_name(card: i64) -> str:
-    """An Army card by name: the 5 of Swords."""
+    """An Army card by name: 5 of Swords."""
     if card == STOLEN:
-        return "the stolen card"
-    return f"the {VALUES[value_of(card) - 1]} of {SUITS[suit_of(card)]}"
+        return "stolen card"
+    return f"{VALUES[value_of(card) - 1]} of {SUITS[suit_of(card)]}"
 
 
-def a_cards_name(face: i64, holder: i64 = NONE) -> str:
-    """An Army card by name if its face is known; in the hands of a holder it may be a stolen one."""
+def army_name(face: i64, holder: i64) -> str:
+    """An Army card if its face is known; in the army of a holder it may be a stolen one."""
     if face < 0:
         return "an Army card"
-    name = card_name(face % ARMY_CARDS)
-    return name if holder in (NONE, owner_of(face)) else name.replace("the ", "the stolen ")
+    stolen = "stolen " if face < LORD_FACES and owner_of(face) != holder else ""
+    return f"the {stolen}{face_name(face)}"
 
 
-def lord_name(face: i64) -> str:
-    """A Lord by name if its face is known."""
-    return LORDS[(face - LORD_FACES) % LORD_CARDS] if face >= 0 else "a Lord"
+def lord_number(face: i64) -> i64:
+    """The number of a Lord, whosesoever it is."""
+    return (face - LORD_FACES) % LORD_CARDS
+
+
+def own_lord(face: i64) -> str:
+    """A Lord as somebody's own: Ann's Moon."""
+    return face_name(face).removeprefix("The ") if face >= 0 else "Lord"
 
 
 def cards_named(cards: i64) -> str:
     """A set of cards by name."""
-    return listed([card_name(card) for card in range(STOLEN + 1) if (cards >> card) & 1])
+    return listed([f"the {card_name(card)}" for card in members(cards)]) if cards else "no Army cards"
 
 
-def listed(names: list[str]) -> str:
-    """Names in a row: a, b and c."""
-    return names[0] if len(names) == 1 else ", ".join(names[:-1]) + " and " + names[-1] if names else "nothing"
-
-
-def times(n: i64, thing: str) -> str:
-    """How many of a thing."""
-    return f"{NUMBERS[n]} {thing}{'' if n == 1 else 's'}"
+def suits_named(suits: i64) -> str:
+    """A set of suits of which one is struck: Cups or Wands."""
+    return listed([SUITS[suit] for suit in members(suits)], "or")
 
 
 def kings_named(circle: i64) -> str:

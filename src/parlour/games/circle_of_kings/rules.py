@@ -1,6 +1,6 @@
 """Circle of Kings: the table of contents."""
 
-from typing import Any
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -46,13 +46,13 @@ from parlour.games.circle_of_kings.lords_11_to_21 import (
     TheWorld,
 )
 from parlour.games.circle_of_kings.setup import Setup
-from parlour.games.circle_of_kings.state import NUM_ACTIONS, SEATS, SETUP, CircleOfKings, layout
+from parlour.games.circle_of_kings.state import *
 from parlour.games.circle_of_kings.words import CircleOfKingsWords
 from parlour.kernel.about import About
+from parlour.kernel.declared import Rule
 from parlour.kernel.game import Game
 from parlour.kernel.judge import Judge
 from parlour.kernel.plan import Plan
-from parlour.kernel.step import Step
 from parlour.kernel.variant import Setting
 
 ABOUT = About(
@@ -76,26 +76,145 @@ ABOUT = About(
 )
 
 
+RULES: Final = [
+    Rule(SETUP, "setup", Setup(), "3"),
+    Rule(DRAW_PHASE, "draw_phase", DrawPhase(), "4", cites="CK-1 CK-7"),
+    Rule(
+        DRAW_ARMY_CARD,
+        "draw_army_card",
+        DrawArmyCard(),
+        "4",
+        "You are at the hand limit: discard an Army card to draw another, or burn the top of your Army deck.",
+        cites="CK-5",
+    ),
+    Rule(
+        RECRUIT,
+        "recruit",
+        Recruit(),
+        "4",
+        "Recruit! Do you burn a Lord, unseen, to draw 2 more Army cards?",
+        done="Do not recruit",
+        cites="CK-2 CK-4",
+    ),
+    Rule(RECRUITED, "recruited", Recruited(), "4", cites="CK-4"),
+    Rule(
+        DEPLOY_CAPTAIN,
+        "deploy_captain",
+        DeployCaptain(),
+        "5",
+        "Which Army card leads as Captain? Half of its value, rounded up, is your Army Size.",
+        cites="CK-8",
+    ),
+    Rule(DEPLOY_ARMY, "deploy_army", DeployArmy(), "5", "Deploy {n:card} face-down as your Army.", cites="CK-9"),
+    Rule(DEPLOY_LORD, "deploy_lord", DeployLord(), "5", "Which Lord do you deploy?", cites="CK-8"),
+    Rule(REVEAL, "reveal", Reveal(), "5"),
+    Rule(LORD_EFFECTS, "lord_effects", LordEffects(), "5", cites="CK-11"),
+    Rule(ORDER_OF_PHASES, "order_of_phases", OrderOfPhases(), "3", cites="CK-36"),
+    Rule(COMBAT_PHASE, "combat_phase", CombatPhase(), "6", cites="CK-18"),
+    Rule(COMPARE, "compare", Compare(), "6", cites="CK-23 CK-24"),
+    Rule(STRENGTH_SPENT, "strength_spent", StrengthSpent(), "12", cites="CK-22"),
+    Rule(CIRCLE_PHASE, "circle_phase", CirclePhase(), "7", cites="CK-26"),
+    Rule(AROUND, "around", Around(), "7", cites="CK-27 CK-50"),
+    Rule(
+        CIRCLE_ACTION,
+        "circle_action",
+        CircleAction(),
+        "7",
+        "Your Circle Action in {suit}: {choice}",
+        done="Take no Circle Action",
+        cites="CK-27 CK-47",
+    ),
+    Rule(NEXT_KING, "next_king", NextKing(), "7"),
+    Rule(CHOOSE_SUIT, "choose_suit", ChooseSuit(), "12", "The Emperor: which suit do you strike?", cites="CK-28"),
+    Rule(
+        HOW_MANY,
+        "how_many",
+        HowMany(),
+        "12",
+        "The Star: do you eliminate one card of {suit} or two?",
+        cites="CK-31",
+    ),
+    Rule(ELIMINATE, "eliminate", Eliminate(), "7", "{foe:strikes} your {suit}: give up {n:card}.", cites="CK-27"),
+    Rule(
+        CHARGE, "charge", Charge(), "12", "The Chariot: eliminate {prey}.", done="Eliminate no more", cites="CK-32"
+    ),
+    Rule(PURGE, "purge", Purge(), "7", cites="CK-34"),
+    Rule(CLEANUP, "cleanup", Cleanup(), "8", cites="CK-17"),
+    # Table of Lords
+    Rule(LORD_STEP + FOOL, "the_fool", TheFool(), "12", cites="CK-23"),
+    Rule(
+        LORD_STEP + MAGICIAN,
+        "the_magician",
+        TheMagician(),
+        "12",
+        "The Magician: which two neighbouring Kings change places?",
+        cites="CK-42 CK-45",
+    ),
+    Rule(LORD_STEP + HIGH_PRIESTESS, "the_high_priestess", TheHighPriestess(), "12", cites="CK-13"),
+    Rule(LORD_STEP + EMPRESS, "the_empress", TheEmpress(), "12", cites="CK-12"),
+    Rule(LORD_STEP + EMPEROR, "the_emperor", TheEmperor(), "12", cites="CK-28"),
+    Rule(
+        LORD_STEP + HIEROPHANT,
+        "the_hierophant",
+        TheHierophant(),
+        "12",
+        "The Hierophant: at which King does the Circle Phase begin?",
+        cites="CK-33 CK-48",
+    ),
+    Rule(LORD_STEP + LOVERS, "the_lovers", TheLovers(), "12", cites="CK-14"),
+    Rule(LORD_STEP + CHARIOT, "the_chariot", TheChariot(), "12", cites="CK-32"),
+    Rule(
+        LORD_STEP + STRENGTH,
+        "strength",
+        Strength(),
+        "12",
+        "Strength: which of your cards counts double, and then falls?",
+        cites="CK-22",
+    ),
+    Rule(
+        LORD_STEP + HERMIT, "the_hermit", TheHermit(), "12", "The Hermit: which card do you steal?", cites="CK-21"
+    ),
+    Rule(
+        LORD_STEP + WHEEL,
+        "the_wheel_of_fortune",
+        TheWheelOfFortune(),
+        "12",
+        "The Wheel of Fortune: which way does the Circle turn?",
+        cites="CK-45",
+    ),
+    Rule(
+        LORD_STEP + JUSTICE,
+        "justice",
+        Justice(),
+        "12",
+        "Justice: give up {n:card}, so that both armies are equal.",
+        cites="CK-35 CK-41",
+    ),
+    Rule(LORD_STEP + HANGED_MAN, "the_hanged_man", TheHangedMan(), "12", cites="CK-36"),
+    Rule(LORD_STEP + DEATH, "death", Death(), "12", cites="CK-14 CK-16"),
+    Rule(LORD_STEP + TEMPERANCE, "temperance", Temperance(), "12", cites="CK-20 CK-21"),
+    Rule(LORD_STEP + DEVIL, "the_devil", TheDevil(), "12", cites="CK-15"),
+    Rule(
+        LORD_STEP + TOWER,
+        "the_tower",
+        TheTower(),
+        "12",
+        "The Tower: which King do you remove for this round?",
+        cites="CK-29",
+    ),
+    Rule(LORD_STEP + STAR, "the_star", TheStar(), "12", cites="CK-31"),
+    Rule(LORD_STEP + MOON, "the_moon", TheMoon(), "12", cites="CK-26"),
+    Rule(LORD_STEP + SUN, "the_sun", TheSun(), "12", cites="CK-26"),
+    Rule(LORD_STEP + LAST_JUDGEMENT, "the_last_judgement", TheLastJudgement(), "12", cites="CK-26"),
+    Rule(LORD_STEP + WORLD, "the_world", TheWorld(), "12", cites="CK-19"),
+]
+
+
 class CircleOfKingsGame(Game[CircleOfKings]):
     """The rules of Circle of Kings."""
 
     def __init__(self, given: dict[str, object]) -> None:
-        steps: list[Step[Any]] = [
-            Setup(),
-            DrawPhase(), DrawArmyCard(), Recruit(), Recruited(),
-            DeployCaptain(), DeployArmy(), DeployLord(), Reveal(),
-            LordEffects(), OrderOfPhases(),
-            CombatPhase(), Compare(), StrengthSpent(),
-            CirclePhase(), Around(), CircleAction(), NextKing(),
-            ChooseSuit(), HowMany(), Eliminate(), Charge(), Purge(),
-            Cleanup(),
-            # Table of Lords
-            TheFool(), TheMagician(), TheHighPriestess(), TheEmpress(), TheEmperor(), TheHierophant(),
-            TheLovers(), TheChariot(), Strength(), TheHermit(), TheWheelOfFortune(), Justice(),
-            TheHangedMan(), Death(), Temperance(), TheDevil(), TheTower(), TheStar(),
-            TheMoon(), TheSun(), TheLastJudgement(), TheWorld(),
-        ]  # fmt: skip
-        super().__init__(ABOUT, steps, CircleOfKingsWords(), given)
+        super().__init__(ABOUT, RULES, CircleOfKingsWords(), given)
 
     def plan(self, seats: int) -> Plan:
         return layout()

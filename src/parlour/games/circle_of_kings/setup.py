@@ -2,14 +2,7 @@
 
 from mypy_extensions import i64
 
-from parlour.games.circle_of_kings.state import (
-    ARMY_DECK,
-    DEALING,
-    DRAW_PHASE,
-    LORD_DECK,
-    SEATS,
-    CircleOfKings,
-)
+from parlour.games.circle_of_kings.state import *
 from parlour.games.circle_of_kings.the_circle import lay_out, told
 from parlour.kernel.step import Step
 

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from parlour.kernel.bits import bit, zeros
 from parlour.kernel.plan import ALL, HAND, NOBODY, OWNER, PILE, ROW, Pack, Plan, Zone
-from parlour.kernel.table import DONE, NONE, Table
+from parlour.kernel.table import NONE, Table
 
 SEATS: Final = 2
 BOTH: Final = 0b11  # mask of both seats
@@ -60,8 +60,8 @@ ROMAN: Final = [
 ]  # fmt: skip
 
 # Faces: the Army cards of one player and the other, their Lords, the Kings.
-LORD_FACES: Final = SEATS * ARMY_CARDS
-KING_FACES: Final = LORD_FACES + SEATS * LORD_CARDS
+LORD_FACES: Final = 80
+KING_FACES: Final = 124
 MARKS: Final = "¹²"  # behind a card's name: whose pack it belongs to
 
 
@@ -101,18 +101,18 @@ LORDS_IN_HAND: Final = 2
 MOST_DEPLOYED: Final = 7  # World lays six into the Army zone, and a stolen card may join them
 
 # Actions: DONE passes; then a card of the army (or hand) that is spoken of, a Lord, a King, a position ...
-CARD: Final = DONE + 1
-LORD_NAMED: Final = CARD + ARMY_CARDS + 1
-KING: Final = LORD_NAMED + LORD_CARDS
-PLACE: Final = KING + 4
-SWITCH: Final = PLACE + 4  # the King at a position with the next one clockwise
-CLOCKWISE: Final = SWITCH + 4
-COUNTER_CLOCKWISE: Final = CLOCKWISE + 1
-RECRUIT_NOW: Final = CLOCKWISE + 2
-BURN: Final = CLOCKWISE + 3
-ONE: Final = CLOCKWISE + 4
-TWO: Final = CLOCKWISE + 5
-NUM_ACTIONS: Final = CLOCKWISE + 6
+CARD: Final = 1  # to 41
+LORD_NAMED: Final = 42  # to 63
+KING: Final = 64  # to 67
+PLACE: Final = 68  # to 71
+SWITCH: Final = 72  # to 75: the King at a position with the next one clockwise
+CLOCKWISE: Final = 76
+COUNTER_CLOCKWISE: Final = 77
+RECRUIT_NOW: Final = 78
+BURN: Final = 79
+ONE: Final = 80
+TWO: Final = 81
+NUM_ACTIONS: Final = 82
 
 # Steps, in the order of the rulebook.
 SETUP: Final = 0
@@ -121,7 +121,7 @@ DRAW_ARMY_CARD: Final = 2  # its argument: 1 for the second card
 RECRUIT: Final = 3
 RECRUITED: Final = 4
 DEPLOY_CAPTAIN: Final = 5
-DEPLOY_ARMY: Final = 6  # its argument: how many cards came before
+DEPLOY_ARMY: Final = 6
 DEPLOY_LORD: Final = 7
 REVEAL: Final = 8
 LORD_EFFECTS: Final = 9  # its argument: the moment
@@ -133,9 +133,9 @@ CIRCLE_PHASE: Final = 14
 AROUND: Final = 15
 CIRCLE_ACTION: Final = 16  # its argument: who acts
 NEXT_KING: Final = 17
-CHOOSE_SUIT: Final = 18
+CHOOSE_SUIT: Final = 18  # its argument: the card that was tapped
 HOW_MANY: Final = 19
-ELIMINATE: Final = 20
+ELIMINATE: Final = 20  # its argument: the card that was tapped
 CHARGE: Final = 21
 PURGE: Final = 22
 CLEANUP: Final = 23

@@ -2,21 +2,9 @@
 
 from mypy_extensions import i64
 
-from parlour.games.circle_of_kings.log import CIRCLE_STANDS
+from parlour.games.circle_of_kings.events import CIRCLE_STANDS, CIRCLE_TURNED, KING_STANDS, KINGS_SWITCHED
 from parlour.games.circle_of_kings.lord_effects import has_effect, in_effect
-from parlour.games.circle_of_kings.state import (
-    BOTTOM,
-    CIRCLE,
-    CIRCLING_KINGS,
-    EMPEROR,
-    KING_FACES,
-    KINGS,
-    LEFT,
-    REMOVED_KING,
-    RIGHT,
-    TOP,
-    CircleOfKings,
-)
+from parlour.games.circle_of_kings.state import *
 from parlour.kernel.bits import bit
 from parlour.kernel.table import NONE
 
@@ -91,6 +79,7 @@ def swap(t: CircleOfKings, one: i64, other: i64) -> None:
     take_up(t, one)
     t.move(t.at(CIRCLE, other), CIRCLE, one)
     t.draw(KINGS, CIRCLE, other)
+    t.tell_onto(KINGS_SWITCHED, NONE, t.at(CIRCLE, one), t.at(CIRCLE, other), 0, 0)
 
 
 def shift(t: CircleOfKings, start: i64, stop: i64) -> None:
@@ -113,8 +102,14 @@ def rotate(t: CircleOfKings, clockwise: bool) -> None:
         shift(t, LEFT, BOTTOM)
     if t.count(KINGS) > 0:
         t.draw(KINGS, CIRCLE, TOP if clockwise else LEFT)
+    t.tell(CIRCLE_TURNED, NONE, a=1 if clockwise else 0)
 
 
 def told(t: CircleOfKings) -> None:
-    """Tell how the Circle stands after it was changed."""
+    """Tell how the Circle stands after it was changed: King by King, and in one sentence."""
+    place: i64 = TOP
+    while place <= LEFT:
+        if t.at(CIRCLE, place) >= 0:
+            t.tell(KING_STANDS, NONE, t.at(CIRCLE, place), place)
+        place += 1
     t.tell(CIRCLE_STANDS, NONE, NONE, packed(t))

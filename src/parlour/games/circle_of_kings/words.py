@@ -1,4 +1,4 @@
-"""How Circle of Kings speaks: moves, questions, headline and counters, and the end explained."""
+"""How Circle of Kings speaks: moves, questions, where the game stands, and the end explained."""
 
 from typing import Final
 
@@ -7,93 +7,52 @@ from mypy_extensions import i64
 from parlour.games.circle_of_kings.army import army_of, army_size, token_of
 from parlour.games.circle_of_kings.circle_action import actors, chariot_ready, targets
 from parlour.games.circle_of_kings.combat_phase import army_value
-from parlour.games.circle_of_kings.deployment_phase import still_to_deploy
 from parlour.games.circle_of_kings.endgame import hand_size, without_lords
-from parlour.games.circle_of_kings.log import ACTS, sentence
-from parlour.games.circle_of_kings.lord_effects import WHEN, lord_of
-from parlour.games.circle_of_kings.names import PLACES, VALUES, a_cards_name, card_name, cards_named, times
-from parlour.games.circle_of_kings.refusals import own_refusal
-from parlour.games.circle_of_kings.state import (
-    ARMY,
-    ARMY_CARDS,
-    ARMY_DECK,
-    ARMY_DISCARD,
-    BOTH,
-    BURN,
-    CAPTAIN,
-    CARD,
-    CHARGE,
-    CHOOSE_SUIT,
-    CIRCLE,
-    CIRCLE_ACTION,
-    CIRCLING,
-    CLOCKWISE,
-    COUNTER_CLOCKWISE,
-    DEPLOY_ARMY,
-    DEPLOY_CAPTAIN,
-    DEPLOY_LORD,
-    DEPLOYING,
-    DRAW_ARMY_CARD,
-    DRAWING,
-    ELIMINATE,
-    HAND_OF,
-    HERMIT,
-    HIEROPHANT,
-    HOW_MANY,
-    JUSTICE,
-    KING,
-    KING_FACES,
-    LORD,
-    LORD_CARDS,
-    LORD_DECK,
-    LORD_DISCARD,
-    LORD_FACES,
-    LORD_NAMED,
-    LORD_STEP,
-    LORDS,
-    LORDS_OF,
-    MAGICIAN,
-    ONE,
-    PLACE,
-    RECRUIT,
-    RECRUIT_NOW,
-    ROMAN,
-    SEATS,
-    STOLEN,
-    STRENGTH,
-    SUITS,
-    SWITCH,
-    TOWER,
-    WHEEL,
-    CircleOfKings,
-    owner_of,
-    suit_of,
-    value_of,
+from parlour.games.circle_of_kings.events import (
+    ACTS,
+    ARMY_REVEALED,
+    CIRCLE_STANDS,
+    COMBAT,
+    EVENTS,
+    KING_ACTS,
+    STRUCK,
+    WHY,
 )
-from parlour.games.circle_of_kings.the_circle import king_at, removed_suit
-from parlour.kernel.bits import has
+from parlour.games.circle_of_kings.lord_effects import WHEN
+from parlour.games.circle_of_kings.names import (
+    PLACES,
+    VALUES,
+    army_name,
+    card_name,
+    cards_named,
+    face_name,
+    kings_named,
+    lord_number,
+    own_lord,
+    suits_named,
+)
+from parlour.games.circle_of_kings.options import option_of
+from parlour.games.circle_of_kings.refusals import NOT_ABLE, NOT_APPLICABLE, OF_REMOVED_SUIT, REASONS
+from parlour.games.circle_of_kings.state import *
+from parlour.games.circle_of_kings.the_circle import king_at, removed_suit, suits_struck
+from parlour.kernel.bits import count, has, members
+from parlour.kernel.declared import Reason
 from parlour.kernel.events import Event
-from parlour.kernel.refusal import Refusal
+from parlour.kernel.facts import Counter, Facts, Mark
+from parlour.kernel.refusal import OWN_REASONS
 from parlour.kernel.table import ARGUMENT, DONE
-from parlour.kernel.words import Words
+from parlour.kernel.words import Number, Option, Speech, Words, counter, fill, mark
 
 PHASES: Final = ["Draw Phase", "Deployment Phase", "Combat Phase", "Circle Phase"]
 MOMENTS: Final = ["when revealed", "as Combat begins", "as the Circle begins", "as the Circle ends"]
 OTHER_MOVES: Final = ["clockwise", "counter-clockwise", "recruit", "burn", "one", "two"]
 
-# What the Lords ask for.
-LORD_ASKS: Final[dict[int, str]] = {
-    MAGICIAN: "The Magician: which two neighbouring Kings change places?",
-    HIEROPHANT: "The Hierophant: at which King does the Circle Phase begin?",
-    STRENGTH: "Strength: which of your cards counts double, and then falls?",
-    HERMIT: "The Hermit: which card do you steal?",
-    WHEEL: "The Wheel of Fortune: which way does the Circle turn?",
-    TOWER: "The Tower: which King do you remove for this round?",
-}
-
 
 class CircleOfKingsWords(Words[CircleOfKings]):
     """The sentences of Circle of Kings."""
+
+    def __init__(self) -> None:
+        super().__init__(REASONS, EVENTS)
 
     def move(self, t: CircleOfKings, action: i64) -> str:
         if action == DONE:
@@ -113,78 +72,91 @@ class CircleOfKingsWords(Words[CircleOfKings]):
             return f"{PLACES[place]}-{PLACES[(place + 1) & 3]}".lower()
         return OTHER_MOVES[action - CLOCKWISE]
 
-    def describe(self, t: CircleOfKings, action: i64, names: list[str]) -> str:
-        if action == DONE:
-            return describe_pass(t)
+    def describe(self, t: CircleOfKings, seat: i64, action: i64, speech: Speech) -> str:
         if action < LORD_NAMED:
             return describe_card(t, action)
         if action < KING:
             return describe_lord(t, action - LORD_NAMED)
         if action < PLACE:
             suit = SUITS[action - KING]
-            return f"Strike {suit}" if t.question == CHOOSE_SUIT else f"Remove the King of {suit}"
+            return f"Strike {suit}" if step_of(t) == CHOOSE_SUIT else f"Remove the King of {suit}"
         return describe_other(t, action)
 
-    def headline(self, t: CircleOfKings, names: list[str]) -> str:
+    def option(self, t: CircleOfKings, seat: i64, action: i64) -> Option:
+        return option_of(t, seat, action)
+
+    def card(self, t: CircleOfKings, face: i64) -> str:
+        return face_name(face)
+
+    def headline(self, t: CircleOfKings, speech: Speech) -> str:
         if t.over:
             return "The game is over."
         start = f"Round {t.round}, {PHASES[t.phase]}"
-        if t.phase == CIRCLING and t.turn >= 0 and king_at(t, t.place) >= 0:
-            return f"{start}: {names[t.turn]} acts in {SUITS[king_at(t, t.place)]}."
+        if is_acting(t):
+            return f"{start}: {speech.person(t.turn):acts} in {SUITS[king_at(t, t.place)]}."
         return f"{start}."
 
-    def question(self, t: CircleOfKings, seat: i64, names: list[str]) -> str:
-        step = t.question & (ARGUMENT - 1)
-        if step >= LORD_STEP:
-            return lord_question(t, seat, step - LORD_STEP)
-        if step >= CIRCLE_ACTION:
-            return circle_question(t, seat, step)
-        if step == DRAW_ARMY_CARD:
-            return "You are at the hand limit: discard an Army card and draw, or burn the top card of the deck."
-        if step == RECRUIT:
-            return "Recruit! Do you burn a Lord, unseen, to draw two more Army cards?"
-        if step == DEPLOY_CAPTAIN:
-            return "Which Army card leads as Captain? Half of its value, rounded up, is your Army Size."
-        if step == DEPLOY_ARMY:
-            left = times(still_to_deploy(t, seat), "more card" if t.count(ARMY + seat) else "card")
-            return f"Deploy {left} face-down into your Army, picked in the order of your hand."
-        return "Which Lord do you deploy?"
+    def fields(self, t: CircleOfKings, seat: i64, speech: Speech) -> dict[str, object]:
+        step = step_of(t)
+        fields: dict[str, object] = {"n": Number(t.most_of(seat) if t.most else 1), "foe": speech.person(1 - seat)}
+        if step == CIRCLE_ACTION:
+            fields["suit"] = SUITS[king_at(t, t.place)]
+            fields["choice"] = choice(t, seat)
+        elif t.target >= 0:
+            fields["suit"] = SUITS[t.target]
+        if step == CHARGE:
+            both = "one or two cards" if t.chariot_two_suits else "one card, or two of one suit"
+            fields["prey"] = both if t.most else "any one card"
+        return fields
 
-    def touches(self, t: CircleOfKings, seat: i64, action: i64) -> list[list[int]]:
-        if action > DONE and action < LORD_NAMED:
-            return touched_by_card(t, seat, action)
-        if action >= LORD_NAMED and action < KING:
-            lord = LORD_FACES + seat * LORD_CARDS + action - LORD_NAMED
-            zone = LORDS_OF if t.question == DEPLOY_LORD else LORD
-            return [[t.find(zone + seat, lord)], [LORD + seat]]
-        if action >= KING and action < PLACE:
-            return [[t.find(CIRCLE, KING_FACES + action - KING)], [CIRCLE]]
-        if action >= PLACE and action < SWITCH:
-            return [[t.at(CIRCLE, action - PLACE)], [CIRCLE]]
-        if action >= SWITCH and action < CLOCKWISE:
-            place = action - SWITCH
-            return [[t.at(CIRCLE, place), t.at(CIRCLE, (place + 1) & 3)], [CIRCLE]]
-        if action == BURN:
-            return [[t.top(ARMY_DECK + seat)], [ARMY_DISCARD + seat]]
-        if action == RECRUIT_NOW:
-            return [[t.top(LORD_DECK + seat)], [LORD_DISCARD + seat]]
-        return [[], [CIRCLE] if action in (CLOCKWISE, COUNTER_CLOCKWISE) else []]
-
-    def counters(self, t: CircleOfKings) -> list[list[str]]:
-        rows = [["Round", str(t.round)], *circle_counters(t)]
+    def counters(self, t: CircleOfKings) -> list[Counter]:
+        out = [counter("round", "Round", t.round), counter("phase", "Phase", t.phase, PHASES[t.phase])]
         for seat in range(SEATS):
-            rows.append([f"Lords left, player {seat + 1}", str(t.count(LORD_DECK + seat))])
+            out.append(counter("lords_left", "Lords left", t.count(LORD_DECK + seat), seat=seat))
             if army_is_public(t, seat):
-                rows.append([f"Army Value, player {seat + 1}", str(army_value(t, seat))])
-            tapped = t.tapped[seat] & army_of(t, seat) if t.phase == CIRCLING else 0
-            if tapped:
-                rows.append([f"Tapped, player {seat + 1}", cards_named(tapped)])
-            if has(t.negated, seat):
-                rows.append([f"Negated, player {seat + 1}", LORDS[lord_of(t, seat)]])
-        return rows
+                out.append(counter("army_value", "Army Value", army_value(t, seat), seat=seat))
+        return out
 
-    def event(self, t: CircleOfKings, event: Event, names: list[str]) -> str:
-        return sentence(event, names)
+    def marks(self, t: CircleOfKings) -> list[Mark]:
+        out = circle_marks(t)
+        for seat in range(SEATS):
+            if t.phase == CIRCLING:
+                tapped = members(t.tapped[seat] & army_of(t, seat))
+                out += [mark("tapped", "tapped", token_of(t, seat, card)) for card in tapped]
+            if has(t.negated, seat) and t.count(LORD + seat):
+                out.append(mark("negated", "no effect", t.top(LORD + seat)))
+        if t.stolen >= 0:
+            out.append(mark("stolen", "stolen", t.stolen))
+        if t.doubled >= 0:
+            out.append(mark("doubled", "counts double", t.doubled, value=2))
+        return out
+
+    def event_fields(self, t: CircleOfKings, event: Event, speech: Speech) -> dict[str, object]:
+        fields = super().event_fields(t, event, speech)
+        kind, face = event.kind, event.face
+        fields["army"] = army_name(face, event.seat)
+        fields["lord"] = face_name(face) if face >= 0 else "a Lord"
+        fields["own_lord"] = own_lord(face)
+        fields["other_lord"] = own_lord(event.onto.face)
+        fields["effect"] = ACTS[lord_number(face)] if LORD_FACES <= face < KING_FACES else ""
+        fields["way"] = "clockwise" if event.a else "counter-clockwise"
+        fields["idle"] = ", which has nothing to strike" if event.a else ""
+        fields["twice"] = f" for {event.b} cards" if event.b > 1 else ""
+        if kind in WHY:
+            fields["why"] = WHY[kind][event.a]
+        elif kind == CIRCLE_STANDS:
+            fields["kings"] = kings_named(event.a)
+        elif kind == ARMY_REVEALED:
+            fields["cards"] = cards_named(event.a)
+        elif kind == KING_ACTS:
+            fields["suit"] = SUITS[face - KING_FACES]
+            fields["struck"] = suits_named(event.b)
+        elif kind == STRUCK:
+            fields["struck_suit"] = SUITS[event.onto.face - KING_FACES]
+        elif kind == COMBAT:
+            fields["first"], fields["second"] = speech.person(0), speech.person(1)
+            fields["outcome"] = fill("{seat:wins}", fields) if event.seat >= 0 else "It is a draw"
+        return fields
 
     def reason(self, t: CircleOfKings) -> str:
         if without_lords(t) != BOTH:
@@ -193,38 +165,62 @@ class CircleOfKingsWords(Words[CircleOfKings]):
             return "both Lord decks are empty, and the hands are equally large: a draw"
         return "both Lord decks are empty, and the larger hand decides"
 
-    def result(self, t: CircleOfKings, names: list[str]) -> list[list[str]]:
+    def result(self, t: CircleOfKings, speech: Speech) -> list[list[str]]:
         return [result_lines(t, seat) for seat in range(SEATS)]
 
-    def refusal(self, t: CircleOfKings, seat: i64, action: i64, reason: i64) -> Refusal:
-        own = own_refusal(t, action, reason)
-        return own if own is not None else super().refusal(t, seat, action, reason)
+    def refusal_facts(self, t: CircleOfKings, seat: i64, action: i64, reason: i64) -> Facts:
+        if reason < OWN_REASONS:
+            return self.general_facts(t, seat, action, reason)
+        facts = facts_of_action(action)
+        if reason == NOT_ABLE:
+            facts["suit"] = SUITS[king_at(t, t.place)]
+            facts["target"] = suits_named(suits_struck(t, t.turn, t.place))
+        elif reason == NOT_APPLICABLE:
+            facts["suit"] = SUITS[t.target]
+        elif reason == OF_REMOVED_SUIT:
+            facts["suit"] = SUITS[removed_suit(t)]
+        return facts
+
+    def refusal_cites(self, t: CircleOfKings, reason: Reason, action: i64) -> list[str]:
+        if reason.number == NOT_ABLE and count(suits_struck(t, t.turn, t.place)) > 1:
+            return [*reason.cites, "CK-28"]
+        return reason.cites
 
 
-def describe_pass(t: CircleOfKings) -> str:
-    """What is not done; with The Star, The Chariot may leave it at the card picked first (CK-32)."""
-    if t.question == RECRUIT:
-        return "Do not recruit"
-    if picked_to_charge(t):
-        return f"Eliminate only {army_card(t, t.picked(t.turn, 0))}"
-    return "Take no Circle Action"
+def facts_of_action(action: i64) -> Facts:
+    """What an action names: a card, a Lord, a King's suit or a position."""
+    if CARD <= action < LORD_NAMED:
+        return {"card": card_name(action - CARD)}
+    if LORD_NAMED <= action < KING:
+        return {"lord": LORDS[action - LORD_NAMED]}
+    if KING <= action < PLACE:
+        return {"suit": SUITS[action - KING]}
+    if PLACE <= action < CLOCKWISE:
+        return {"position": PLACES[(action - PLACE) & 3]}
+    return {}
 
 
-def picked_to_charge(t: CircleOfKings) -> bool:
-    """Whether the first of two cards has been picked that The Chariot eliminates."""
-    return t.question == CHARGE and t.most > 0 and t.picked(t.turn, 0) >= 0
+def step_of(t: CircleOfKings) -> i64:
+    """The step that is asked."""
+    return t.question & (ARGUMENT - 1)
+
+
+def is_acting(t: CircleOfKings) -> bool:
+    """Whether somebody's Circle Action is under way."""
+    return t.phase == CIRCLING and t.turn >= 0 and king_at(t, t.place) >= 0
 
 
 def army_card(t: CircleOfKings, action: i64) -> str:
     """The Army card that an answer names; a stolen one by its name."""
     if action == CARD + STOLEN and t.stolen >= 0:
-        return a_cards_name(t.face(t.stolen), 1 - owner_of(t.face(t.stolen)))
-    return card_name(action - CARD)
+        face = t.face(t.stolen)
+        return army_name(face, 1 - owner_of(face))
+    return f"the {card_name(action - CARD)}"
 
 
 def describe_card(t: CircleOfKings, action: i64) -> str:
     """What is done with an Army card, by the question that is asked."""
-    step = t.question & (ARGUMENT - 1)
+    step = step_of(t)
     card = army_card(t, action)
     if step == DRAW_ARMY_CARD:
         return f"Discard {card} and draw another"
@@ -233,7 +229,7 @@ def describe_card(t: CircleOfKings, action: i64) -> str:
     if step == CIRCLE_ACTION:
         return f"Tap {card}"
     if step == CHARGE:
-        return f"Eliminate {card} too" if picked_to_charge(t) else f"Eliminate {card} with The Chariot"
+        return f"Eliminate {card}"
     if step == LORD_STEP + STRENGTH:
         return f"Double {card}"
     if step == LORD_STEP + HERMIT:
@@ -243,7 +239,7 @@ def describe_card(t: CircleOfKings, action: i64) -> str:
 
 def describe_lord(t: CircleOfKings, lord: i64) -> str:
     """A Lord that is deployed, with what it does and when; or The Chariot, which rides."""
-    if t.question != DEPLOY_LORD:
+    if step_of(t) == CIRCLE_ACTION:
         return f"Ride with {LORDS[lord]}"
     return f"Deploy {ROMAN[lord]} {LORDS[lord]} ({MOMENTS[WHEN[lord]]}: {ACTS[lord]})"
 
@@ -251,10 +247,9 @@ def describe_lord(t: CircleOfKings, lord: i64) -> str:
 def describe_other(t: CircleOfKings, action: i64) -> str:
     """Positions, turns of the Circle, and what has no card."""
     if action < SWITCH:
-        place = action - PLACE
-        suit = king_at(t, place)
-        king = f" at the King of {SUITS[suit]}" if suit >= 0 else ""
-        return f"Begin at the {PLACES[place]}{king and ',' + king}"
+        suit = king_at(t, action - PLACE)
+        where = f", the King of {SUITS[suit]}" if suit >= 0 else ""
+        return f"Begin at the {PLACES[action - PLACE]}{where}"
     if action < CLOCKWISE:
         place = action - SWITCH
         one, other = king_at(t, place), king_at(t, (place + 1) & 3)
@@ -263,52 +258,20 @@ def describe_other(t: CircleOfKings, action: i64) -> str:
     if action in (CLOCKWISE, COUNTER_CLOCKWISE):
         return f"Turn the Circle {OTHER_MOVES[action - CLOCKWISE]}"
     if action == RECRUIT_NOW:
-        return "Burn a Lord and draw two more Army cards"
+        return "Burn a Lord and draw 2 more Army cards"
     if action == BURN:
         return "Burn the top card of your Army deck"
     return "Eliminate one card" if action == ONE else "Eliminate two cards"
 
 
-def lord_question(t: CircleOfKings, seat: i64, lord: i64) -> str:
-    """What a Lord asks for."""
-    if lord == JUSTICE:
-        return f"Justice: give up {times(t.most if t.most else 1, 'card')} so that both armies are equal."
-    return LORD_ASKS[lord]
-
-
-def circle_question(t: CircleOfKings, seat: i64, step: i64) -> str:
-    """What is asked in the Circle Phase."""
-    if step == CIRCLE_ACTION:
-        return action_question(t, seat)
-    if step == CHOOSE_SUIT:
-        return "The Emperor: which suit do you strike?"
-    if step == HOW_MANY:
-        return f"The Star: do you eliminate one card of {SUITS[t.target]} or two?"
-    if step == CHARGE:
-        return f"The Chariot: which {'second ' if picked_to_charge(t) else ''}card do you eliminate?"
-    return f"Your opponent strikes {SUITS[t.target]}: give up {times(t.strikes, 'card')}."
-
-
-def action_question(t: CircleOfKings, seat: i64) -> str:
-    """What is asked of the player whose Circle Action it is."""
-    suit = SUITS[king_at(t, t.place)]
+def choice(t: CircleOfKings, seat: i64) -> str:
+    """What the player whose Circle Action it is has to choose between."""
     if actors(t, seat) == 0:
-        return f"The Chariot: does it ride now, at the King of {suit}?"
-    struck = " or ".join(SUITS[target] for target in range(4) if has(targets(t, seat, t.place), target))
+        return "does The Chariot ride now?"
+    struck = suits_named(targets(t, seat, t.place))
     if chariot_ready(t, seat):
-        return f"Your Circle Action in {suit}: tap a card to strike {struck}, or let The Chariot ride?"
-    return f"Your Circle Action in {suit}: which card do you tap to strike {struck}?"
-
-
-def touched_by_card(t: CircleOfKings, seat: i64, action: i64) -> list[list[int]]:
-    """Where the card lies that is spoken of, and where it goes."""
-    step = t.question & (ARGUMENT - 1)
-    card = action - CARD
-    if step in (DRAW_ARMY_CARD, DEPLOY_CAPTAIN, DEPLOY_ARMY):
-        goes = {DRAW_ARMY_CARD: ARMY_DISCARD, DEPLOY_CAPTAIN: CAPTAIN, DEPLOY_ARMY: ARMY}[step]
-        return [[t.find(HAND_OF + seat, seat * ARMY_CARDS + card)], [goes + seat]]
-    whose = 1 - seat if step in (CHARGE, LORD_STEP + HERMIT) else seat
-    return [[token_of(t, whose, card)], [ARMY + seat] if step == LORD_STEP + HERMIT else []]
+        return f"tap a card to strike {struck}, or let The Chariot ride?"
+    return f"which card do you tap to strike {struck}?"
 
 
 def army_is_public(t: CircleOfKings, seat: i64) -> bool:
@@ -318,17 +281,17 @@ def army_is_public(t: CircleOfKings, seat: i64) -> bool:
     return army_size(t, seat) > 0
 
 
-def circle_counters(t: CircleOfKings) -> list[list[str]]:
-    """The Circle, position by position; the one whose suit acts is marked, and so is who was removed."""
-    rows: list[list[str]] = []
-    for place in range(4):
-        suit = king_at(t, place)
-        acting = t.phase == CIRCLING and t.turn >= 0 and place == t.place
-        king = f"King of {SUITS[suit]}" if suit >= 0 else "empty"
-        rows.append([PLACES[place], f"{king} (acting)" if acting else king])
-    if removed_suit(t) >= 0:
-        rows.append(["Removed by The Tower", f"King of {SUITS[removed_suit(t)]}"])
-    return rows
+def circle_marks(t: CircleOfKings) -> list[Mark]:
+    """The King whose suit acts, those whose suits it strikes, and the King who was removed."""
+    out: list[Mark] = []
+    if is_acting(t):
+        out.append(mark("acting", "acting", t.at(CIRCLE, t.place)))
+        settled = step_of(t) == HOW_MANY or step_of(t) == ELIMINATE
+        suits = [t.target] if settled else members(suits_struck(t, t.turn, t.place))
+        out += [mark("struck", "struck", t.find(CIRCLE, KING_FACES + suit)) for suit in suits]
+    if t.count(REMOVED_KING):
+        out.append(mark("removed", "removed by The Tower", t.top(REMOVED_KING)))
+    return out
 
 
 def result_lines(t: CircleOfKings, seat: i64) -> list[str]:

@@ -1,0 +1,156 @@
+"""What happens at a table of Circle of Kings, and how it is told."""
+
+from typing import Final
+
+from parlour.kernel.declared import EventKind
+
+ROUND: Final = 0
+CIRCLE_STANDS: Final = 1
+DREW_LORD: Final = 2
+DREW_ARMY: Final = 3
+DISCARDED: Final = 4
+BURNED_ARMY: Final = 5
+BURNED_LORD: Final = 6
+CAPTAIN_DEPLOYED: Final = 7
+ARMY_DEPLOYED: Final = 8
+ARMY_REVEALED: Final = 9
+LORD_REVEALED: Final = 10
+CANCELLED: Final = 11
+LORD_ACTS: Final = 12
+SENT_BACK: Final = 13
+STOLE: Final = 14
+DOUBLED: Final = 15
+COMBAT: Final = 16  # seat: the winner, or nobody
+FIRST_IN_CIRCLE: Final = 17
+STARTS_AT: Final = 18
+KING_REMOVED: Final = 19
+TAPPED: Final = 20
+CHARGED: Final = 21
+ELIMINATED: Final = 22
+PURGED: Final = 23
+DEPLOYED_FROM_DECK: Final = 24
+CAME_HOME: Final = 25
+KING_RETURNED: Final = 26
+NO_SURVIVORS: Final = 27
+NEGATED: Final = 28
+DECK_EMPTY: Final = 29
+KING_ACTS: Final = 30
+STRUCK: Final = 31
+KINGS_SWITCHED: Final = 32
+CIRCLE_TURNED: Final = 33
+KING_STANDS: Final = 34
+
+# Why a Lord is burned.
+AS_CASUALTY: Final = 0
+BY_PURGE: Final = 1
+TO_RECRUIT: Final = 2
+
+# Why a card is eliminated.
+BY_CIRCLE_ACTION: Final = 0
+BY_STRENGTH: Final = 1
+BY_WORLD: Final = 2
+BY_JUSTICE: Final = 3
+BY_DEATH: Final = 4
+BY_DEVIL: Final = 5
+
+# Why somebody is first in the Circle Phase.
+AS_WINNER: Final = 0
+BY_INITIATIVE: Final = 1
+BY_COIN: Final = 2
+AS_HANGED_MAN: Final = 3
+
+# The reasons in words, by the event that has them as its number `why`.
+WHY: Final[dict[int, list[str]]] = {
+    BURNED_LORD: ["as the Casualty", "for the Purge", "to recruit"],
+    ELIMINATED: [
+        "",
+        " after lending it Strength",
+        " to The World",
+        " to Justice",
+        " to Death",
+        " to The Devil",
+    ],
+    FIRST_IN_CIRCLE: [
+        "as winner of the Combat Phase",
+        "by Lord Initiative after the draw",
+        "by a coin toss after the draw",
+        "by The Hanged Man",
+    ],
+}
+
+# What each Lord does, by number.
+ACTS: Final = [
+    "the army of lower value will win",
+    "a King changes places with a neighbour",
+    "the other Lord is sent back to hand",
+    "the other Lord is negated",
+    "the Top King's suit strikes the suits of the two Kings that follow him",
+    "the Circle Phase begins at a position of choice",
+    "the round is over, and all armies go home",
+    "it may ride once against any card",
+    "one card counts double, and then falls",
+    "one card of the other army is stolen",
+    "the Circle of Kings turns by one position",
+    "the larger army is cut down to the size of the smaller",
+    "the Circle Phase comes before the Combat Phase",
+    "the round is over; both players burn a Lord, and both armies fall",
+    "only the Captains count in this Combat Phase",
+    "the round is over and won, and the victor's own army falls",
+    "a King leaves the Circle for this round",
+    "a Circle Action may eliminate two cards",
+    "the Top King and the Bottom King change places",
+    "the Right King and the Left King change places",
+    "the Kings are shuffled and laid out anew",
+    "all deployed cards fall, and as many come from the decks",
+]
+
+# `kings` packs the suits at Top, Right, Bottom and Left into three bits each, 7 for a gap; `cards` and `suits` are
+# sets of Army cards and of suits, one bit each; `place` counts the positions from the Top clockwise.
+EVENTS: Final = [
+    EventKind(ROUND, "round", "Round {round}.", a="round"),
+    EventKind(CIRCLE_STANDS, "circle_stands", "The Circle of Kings: {kings}.", a="kings"),
+    EventKind(KING_STANDS, "king_stands", a="place"),
+    EventKind(DREW_LORD, "drew_lord", "{seat:draws} {lord}."),
+    EventKind(DREW_ARMY, "drew_army", "{seat:draws} {army}."),
+    EventKind(DISCARDED, "discarded", "{seat:discards} {army} from {seat:their} hand."),
+    EventKind(BURNED_ARMY, "burned_army", "{seat:burns} {army}."),
+    EventKind(BURNED_LORD, "burned_lord", "{seat:burns} a Lord face-down {why}.", a="why"),
+    EventKind(
+        CAPTAIN_DEPLOYED,
+        "captain_deployed",
+        "{seat:deploys} {army} as Captain: an Army Size of {army_size:card}.",
+        a="army_size",
+    ),
+    EventKind(ARMY_DEPLOYED, "army_deployed", "{seat:deploys} {army} face-down."),
+    EventKind(ARMY_REVEALED, "army_revealed", "{seat:reveals} {cards}.", a="cards"),
+    EventKind(LORD_REVEALED, "lord_revealed", "{seat:reveals} {lord}."),
+    EventKind(CANCELLED, "cancelled", "Both Lords are the same: they cancel each other and are discarded."),
+    EventKind(LORD_ACTS, "lord_acts", "{seat:'s} {own_lord}: {effect}."),
+    EventKind(SENT_BACK, "sent_back", "{seat:takes} {lord} back into {seat:their} hand.", a="other"),
+    EventKind(NEGATED, "negated", "{other:'s} {other_lord} has no effect in this round.", a="other"),
+    EventKind(STOLE, "stole", "{seat:steals} {other:'s} {card:bare}.", a="other"),
+    EventKind(DOUBLED, "doubled", "{seat:doubles} the value of {army} to {value}.", a="value"),
+    EventKind(
+        COMBAT,
+        "combat",
+        "Army Values: {first} {value_of_0}, {second} {value_of_1}. {outcome}.",
+        a="value_of_0",
+        b="value_of_1",
+    ),
+    EventKind(FIRST_IN_CIRCLE, "first_in_circle", "{seat:acts} first in the Circle Phase, {why}.", a="why"),
+    EventKind(STARTS_AT, "starts_at", "The Circle Phase begins at {card}.", a="place"),
+    EventKind(KING_ACTS, "king_acts", "{card} acts: {suit} can strike {struck}.", a="place", b="suits"),
+    EventKind(KING_REMOVED, "king_removed", "{seat:removes} {card} from the Circle."),
+    EventKind(KING_RETURNED, "king_returned", "{card} returns to the Circle."),
+    EventKind(KINGS_SWITCHED, "kings_switched", "{card} and {onto} change places."),
+    EventKind(CIRCLE_TURNED, "circle_turned", "The Circle turns one position {way}.", a="clockwise"),
+    EventKind(TAPPED, "tapped", "{seat:taps} {army}{idle}.", a="idle"),
+    EventKind(STRUCK, "struck", "{seat:strikes} {other:'s} {struck_suit}{twice}.", a="other", b="value"),
+    EventKind(CHARGED, "charged", "{seat:rides} with The Chariot."),
+    EventKind(ELIMINATED, "eliminated", "{seat:loses} {army}{why}.", a="why", b="other"),
+    EventKind(PURGED, "purged", "{seat:'s} army has been wiped out: Purge!"),
+    EventKind(DEPLOYED_FROM_DECK, "deployed_from_deck", "{seat:deploys} {army} from the Army deck."),
+    EventKind(CAME_HOME, "came_home", "{seat:takes} {value:Army card} home.", a="value"),
+    EventKind(NO_SURVIVORS, "no_survivors", "{seat:has} no survivors."),
+    EventKind(DECK_EMPTY, "deck_empty", "{seat:'s} Lord deck is empty: the game is over."),
+]
