@@ -1,8 +1,8 @@
 """A lesson: a guided first game. What is said depends on nothing but the ids in what the learner sees.
 
 A game's `lesson.toml` holds a `seed`, which deals a game that shows it well, and a list of `tips`. The first that
-fits is told: its `step` is asked, there is an option of the kind `option` and one with the card `card` (each may be
-a list), the counters `at` have the values given (a number, or the least and the most), and `picked` cards
+fits is told: its `step` is asked, there is an option of the kind `option` and one with the card `card` (each may
+be a list), the counters `at` have the values given (a number, or the least and the most), and `picked` cards
 have been picked.
 """
 
