@@ -133,7 +133,7 @@ class CircleOfKingsWords(Words[CircleOfKings]):
 
     def event_fields(self, t: CircleOfKings, event: Event, speech: Speech) -> dict[str, object]:
         fields = super().event_fields(t, event, speech)
-        kind, face = event.kind, event.face
+        face = event.face
         fields["army"] = army_name(face, event.seat)
         fields["lord"] = face_name(face) if face >= 0 else "a Lord"
         fields["own_lord"] = own_lord(face)
@@ -142,20 +142,7 @@ class CircleOfKingsWords(Words[CircleOfKings]):
         fields["way"] = "clockwise" if event.a else "counter-clockwise"
         fields["idle"] = ", which has nothing to strike" if event.a else ""
         fields["twice"] = f" for {event.b} cards" if event.b > 1 else ""
-        if kind in WHY:
-            fields["why"] = WHY[kind][event.a]
-        elif kind == CIRCLE_STANDS:
-            fields["kings"] = kings_named(event.a)
-        elif kind == ARMY_REVEALED:
-            fields["cards"] = cards_named(event.a)
-        elif kind == KING_ACTS:
-            fields["suit"] = SUITS[face - KING_FACES]
-            fields["struck"] = suits_named(event.b)
-        elif kind == STRUCK:
-            fields["struck_suit"] = SUITS[event.onto.face - KING_FACES]
-        elif kind == COMBAT:
-            fields["first"], fields["second"] = speech.person(0), speech.person(1)
-            fields["outcome"] = fill("{seat:wins}", fields) if event.seat >= 0 else "It is a draw"
+        add_fields_of_kind(event, fields, speech)
         return fields
 
     def reason(self, t: CircleOfKings) -> str:
@@ -185,6 +172,25 @@ class CircleOfKingsWords(Words[CircleOfKings]):
         if reason.number == NOT_ABLE and count(suits_struck(t, t.turn, t.place)) > 1:
             return [*reason.cites, "CK-28"]
         return reason.cites
+
+
+def add_fields_of_kind(event: Event, fields: dict[str, object], speech: Speech) -> None:
+    """Add what stands in the sentences of one kind of event only."""
+    kind = event.kind
+    if kind in WHY:
+        fields["why"] = WHY[kind][event.a]
+    elif kind == CIRCLE_STANDS:
+        fields["kings"] = kings_named(event.a)
+    elif kind == ARMY_REVEALED:
+        fields["cards"] = cards_named(event.a)
+    elif kind == KING_ACTS:
+        fields["suit"] = SUITS[event.face - KING_FACES]
+        fields["struck"] = suits_named(event.b)
+    elif kind == STRUCK:
+        fields["struck_suit"] = SUITS[event.onto.face - KING_FACES]
+    elif kind == COMBAT:
+        fields["first"], fields["second"] = speech.person(0), speech.person(1)
+        fields["outcome"] = fill("{seat:wins}", fields) if event.seat >= 0 else "It is a draw"
 
 
 def facts_of_action(action: i64) -> Facts:
