@@ -51,7 +51,7 @@ ADDRESSES = [
 
 
 def anything(kind: type) -> dict[str, Any]:
-    """Data of a game's own, such as the facts of a refusal, has no fixed shape."""
+    """The figures of an analysis have no fixed shape."""
     if kind is object:
         return {"description": "Any data."}
     raise NotImplementedError
