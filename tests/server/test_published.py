@@ -6,6 +6,7 @@ import pytest
 from starlette.routing import Route
 
 import parlour
+import parlour.kernel.facts
 from parlour.play.rulebook import sections
 from parlour.server.http.app import routes
 from parlour.server.http.openapi import openapi, protocol
@@ -63,3 +64,16 @@ def here_routes() -> list[Route]:
     unpublished = ("/api/openapi.json", "/api/protocol.json")
     return [route for route in found if route.path.startswith(("/api", "/health", "/metrics"))
             and route.path not in unpublished]  # fmt: skip
+
+
+def test_what_an_observer_sees_is_described_down_to_the_last_field() -> None:
+    kinds = protocol()["$defs"] | openapi()["components"]["schemas"]
+    facts = {name: kind for name, kind in vars(parlour.kernel.facts).items() if hasattr(kind, "__required_keys__")}
+    for name in facts.keys() & kinds.keys():
+        assert set(kinds[name]["properties"]) == facts[name].__required_keys__
+    assert {"View", "EventView", "Memory", "ResultView", "Question", "OptionView"} <= kinds.keys()
+    untyped = {name for name, kind in protocol()["$defs"].items() if "Any data." in str(kind)}
+    assert untyped == set()
+    assert kinds["Refused"]["properties"]["facts"]["additionalProperties"]["anyOf"]
+    described = {name for name, kind in openapi()["components"]["schemas"].items() if "Any data." in str(kind)}
+    assert described == {"Analysis"}

@@ -89,7 +89,7 @@ def described(address: Address, shape: dict[str, Any]) -> dict[str, Any]:
     out: dict[str, Any] = {
         "summary": address.text,
         "responses": {
-            address.status: {"description": "PlayedMove.", "content": content(address.gives)},
+            address.status: {"description": "Done.", "content": content(address.gives)},
             "4XX": failure,
             "5XX": failure,
         },

@@ -12,7 +12,6 @@ from parlour.server.protocol.responses import WebFiles
 from parlour.server.table.variants import variant
 
 PLAIN = re.compile(r"[A-Za-z0-9_-]+\.(js|css|svg)")  # a name that leads nowhere else
-PICTURES = ("picture.js", "picture.svg")
 
 
 def web_file(name: str, file: str) -> bytes:
@@ -36,9 +35,9 @@ def find(game: Game[Any], file: str) -> Traversable | None:
 
 def web_files(game: Game[Any]) -> WebFiles:
     """Where the pages find what the game brings."""
-    return WebFiles(address(game, "layout.js"), address(game, *PICTURES))
+    return WebFiles(address(game, "layout.js"), address(game, "picture.js"))
 
 
-def address(game: Game[Any], *files: str) -> str | None:
-    """The address of the first of these files that there is."""
-    return next((f"/games/{game.name}/{file}" for file in files if find(game, file) is not None), None)
+def address(game: Game[Any], file: str) -> str | None:
+    """The address of a file, if it is there."""
+    return f"/games/{game.name}/{file}" if find(game, file) is not None else None

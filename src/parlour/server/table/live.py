@@ -58,7 +58,8 @@ class LiveTable:
     def changed(self) -> None:
         """Tell every observer, and wake whoever answers without a person."""
         self.tell()
-        self.alarm.schedule()
+        if self.state.clocks.any:
+            self.alarm.schedule()
         self.autoplay.wake()
 
     def idle(self) -> bool:
@@ -140,6 +141,8 @@ class LiveTable:
     def press_clocks(self, proposal: Proposal) -> None:
         """Let the time of the answer pass, and begin that of the next question."""
         state = self.state
+        if not state.clocks.any:
+            return
         state.pass_time()
         state.clocks.answered(proposal.seat)
         if proposal.resolves:

@@ -49,37 +49,31 @@ class Observer:
 
     def look(self, scene: Scene) -> int | None:
         """Look at the table; None if all is as it was, else how many events of the log still stand."""
-        state = scene.state
+        state, old = scene.state, self.log
         seen = scene.seen(self.seat)
-        log = self.read_log(state)
-        kept = common(self.log, log)
-        if seen == self.seen and kept == len(self.log) == len(log):
+        kept = self.read_log(state)
+        if seen == self.seen and kept == len(old) == len(self.log):
             return None
-        self.seen, self.log = seen, log
+        self.seen = seen
         self.seq += 1
         if state.asks(self.seat) and self.question != state.question:
             self.question = state.question
             self.asked_seq = self.seq
         return kept
 
-    def read_log(self, state: MatchState) -> list[EventView]:
-        """The log as it may be read now.
+    def read_log(self, state: MatchState) -> int:
+        """Read the log as it may be read now; how many of its events still stand.
 
         Only what is new has to be put into words, unless moves were taken back or the log begins later.
         """
-        page = (state.rewinds, state.log_from())
-        known, start = (self.log, self.events) if page == self.page else ([], page[1])
+        old, page = self.log, (state.rewinds, state.log_from())
+        known, start = (old, self.events) if page == self.page else ([], page[1])
         new = [cast(EventView, Raw(json.encode(event))) for event in state.events(self.seat, start)]
-        self.events, self.page = start + len(new), page
-        return known + new
-
-    def tell(self, scene: Scene) -> None:
-        """Tell the clients of this observer what has changed, if anything has; without any, do not even look."""
-        if self.clients:
-            self.share(scene)
+        self.log, self.events, self.page = known + new, start + len(new), page
+        return len(old) if known is old else common(old, self.log)
 
     def share(self, scene: Scene) -> None:
-        """Look, and tell what has changed."""
+        """Look, and tell the clients of this observer what has changed, if anything has."""
         kept = self.look(scene)
         if kept is None:
             return
@@ -132,10 +126,13 @@ class Observers:
             self.by_seat[seat].clients.remove(client)
 
     def tell(self, scene: Scene) -> None:
-        """Tell every observer what has changed for it; that one cannot be told is no reason not to tell others."""
-        for observer in self.by_seat.values():
+        """Tell every observer what has changed for it; where nobody looks, nothing is built.
+
+        That one cannot be told is no reason not to tell others.
+        """
+        for observer in [each for each in self.by_seat.values() if each.clients]:
             try:
-                observer.tell(scene)
+                observer.share(scene)
             except Exception:
                 LOG.exception("an observer could not be told", extra={"table": scene.state.id})
                 for client in observer.clients:

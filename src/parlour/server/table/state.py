@@ -167,7 +167,7 @@ class MatchState:
 
     def running(self) -> list[int]:
         """The seats whose time runs."""
-        return self.clocks.running(self.table, self.exempt()) if self.asking else []
+        return self.clocks.running(self.table, self.exempt()) if self.asking and self.clocks.any else []
 
     def pass_time(self) -> None:
         """Tell the clocks how much time went by."""
@@ -178,6 +178,8 @@ class MatchState:
 
     def clock_state(self) -> ClockState:
         """The clocks at this moment."""
+        if not self.clocks.any:
+            return ClockState([None] * len(self.seats), [])
         if self.asking:
             self.pass_time()
         return ClockState([self.clocks.left(seat) for seat in range(len(self.seats))], self.running())
