@@ -4,6 +4,7 @@ import asyncio
 import sqlite3
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from parlour.bots import bot
 from parlour.play import answer_text, decide, read_record
@@ -11,7 +12,7 @@ from parlour.server.table.live import LiveTable
 from tests.server.house import Client, HandTimers, House, house, play, run
 
 
-async def two(here: House, **more: object) -> tuple[str, list[str], list[Client]]:
+async def two(here: House, **more: Any) -> tuple[str, list[str], list[Client]]:
     """Two people who begin with a choice of three cards each."""
     table, tokens = await here.full("last_king", 2, **more)
     clients = [await here.connect(table, token) for token in tokens]

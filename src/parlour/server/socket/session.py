@@ -66,7 +66,7 @@ class Session:
         live, state = self.live, self.state
         began = time.perf_counter()
         async with live.lock:
-            if state.dealt is None:
+            if not state.dealt:
                 raise not_allowed("The cards are not dealt yet: seats are still free.")
             if (seat, message.id) in state.acts:
                 return Accepted(message.id)
@@ -129,7 +129,7 @@ class Session:
     def why(self, message: Why, seat: int) -> ServerMessage:
         """Why something may not be played."""
         state = self.state
-        if state.dealt is None:
+        if not state.dealt:
             raise not_allowed("The cards are not dealt yet: seats are still free.")
         if message.move is not None:
             out = why_move(state.game, state.table, seat, message.move)
@@ -156,7 +156,7 @@ class Session:
     def notes(self, message: Ask, seat: int) -> ServerMessage:
         """What the seat could have remembered, if the table and the game allow to show it."""
         state = self.state
-        if state.dealt is None or not state.settings.notes or not state.game.notes_allowed(state.table):
+        if not state.dealt or not state.settings.notes or not state.game.notes_allowed(state.table):
             raise not_allowed("At this table everybody relies on their own memory.")
         return NotesReply(message.id, state.game.memory(state.table, seat))
 

@@ -30,7 +30,8 @@ class MatchState:
         self.seats = [seat._replace(auto=[step for step in seat.auto if step in steps]) for seat in stored.seats]
         self.ended = stored.ended
         self.rematch = stored.rematch
-        self.dealt: Match | None = None  # none before the deal
+        self.dealt = False
+        self.match: Match  # there is none before the deal
         self.acts = {(row.seat, row.act) for row in stored.rows if row.act is not None}
         self.rewinds = 0  # how often moves were taken back
         self.clocks = Clocks(self.settings.clock, self.game, len(self.seats))
@@ -55,16 +56,17 @@ class MatchState:
             self.names,
         )
         record.moves = [(row.seat, row.move) for row in played]
-        self.dealt = Match(self.game, record, [row.number for row in played])
-        self.dealt.number = rows[-1].number if rows else 0
+        self.match = Match(self.game, record, [row.number for row in played])
+        self.match.number = rows[-1].number if rows else 0
+        self.dealt = True
 
     def left_out(self, rows: list[Row]) -> list[Row]:
         """The rows that take back what the match leaves out: picks of a set, which were once stored one by one."""
-        if self.dealt is None:
+        if not self.dealt:
             return []
-        kept = {done.number for done in self.dealt.moves}
+        kept = {done.number for done in self.match.moves}
         gone = [row for row in effective(rows) if row.number not in kept]
-        first, clocks = self.dealt.number + 1, self.clocks.save()
+        first, clocks = self.match.number + 1, self.clocks.save()
         return [
             Row(number, "retract", row.seat, "", None, row.number, 0.0, clocks)
             for number, row in enumerate(gone, first)
@@ -84,12 +86,6 @@ class MatchState:
         return [seat.name or f"Seat {seat.seat + 1}" for seat in self.seats]
 
     @property
-    def match(self) -> Match:
-        """The match, once the cards are dealt."""
-        assert self.dealt is not None
-        return self.dealt
-
-    @property
     def table(self) -> Table:
         """The table as it stands."""
         return self.match.table
@@ -97,7 +93,7 @@ class MatchState:
     @property
     def question(self) -> int:
         """The number of the question that is put."""
-        return self.dealt.question if self.dealt is not None else -1
+        return self.match.question if self.dealt else -1
 
     @property
     def asking(self) -> bool:
@@ -106,17 +102,17 @@ class MatchState:
 
     def view(self, seat: int | None) -> View:
         """What an observer sees of the table; before the deal there is nothing on it."""
-        if self.dealt is None:
+        if not self.dealt:
             return undealt(self.game, seat, self.names)
         return self.game.view(self.table, seat, self.names)
 
     def log_from(self) -> int:
         """The number of the first event that may still be read."""
-        return self.game.log_from(self.table) if self.dealt is not None else 0
+        return self.game.log_from(self.table) if self.dealt else 0
 
     def events(self, seat: int | None, start: int) -> list[EventView]:
         """What has happened since that event, with no more than the seat saw."""
-        return self.game.events(self.table, seat, self.names, start) if self.dealt is not None else []
+        return self.game.events(self.table, seat, self.names, start) if self.dealt else []
 
     def asks(self, seat: int | None) -> bool:
         """Whether the seat owes an answer."""
@@ -124,9 +120,9 @@ class MatchState:
 
     def public_moves(self) -> int:
         """How many questions have been answered: a number that tells nothing of answers to one still open."""
-        if self.dealt is None:
+        if not self.dealt:
             return 0
-        return len({done.question for done in self.dealt.moves} - {self.dealt.question})
+        return len({done.question for done in self.match.moves} - {self.match.question})
 
     def why_ended(self) -> str | None:
         """Why the match ended, if not by its rules."""
