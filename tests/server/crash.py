@@ -20,12 +20,12 @@ from msgspec import json
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
-from parlour.play import Record
+from parlour.play import Match, Record
 from parlour.server.runtime.settings import Settings
-from parlour.server.storage.rows import Row, StoredTable, read_table
+from parlour.server.storage.rows import Row, StoredTable, effective, read_table
 from parlour.server.storage.store import open_engine
-from parlour.server.table.history import History
 from parlour.server.table.variants import game_of
+from tests.server.house import random_answer
 from tests.server.postgres import cluster
 
 Json = dict[str, Any]
@@ -64,7 +64,7 @@ class Player:
         self.sent = 0
         self.pending: tuple[str, str] | None = None  # an id and a move to which no reply has come
         self.acknowledged: list[str] = []
-        self.log: list[str] = []
+        self.log: list[Json] = []
         self.over = False
 
     async def play(self) -> None:
@@ -81,7 +81,7 @@ class Player:
         await connection.send(json.encode({"type": "hello", "version": 1, "token": self.token}).decode())
         if self.acknowledged:  # what was accepted once is accepted again, and changes nothing
             await self.send(connection, self.acknowledged[-1], "no such move", 0)
-        answered = -1
+        answered, seen = -1, {}
         async for text in connection:
             frame: Json = json.decode(text)
             if frame["type"] in ("snapshot", "update"):
@@ -90,22 +90,25 @@ class Player:
                 if seen["status"] == "over":
                     self.over = True
                     return
-                if seen["view"]["options"] and seen["seq"] != answered:
+                if seen["view"]["question"] and seen["seq"] != answered:
                     answered = seen["seq"]
                     await self.answer(connection, seen)
             elif frame["type"] == "accepted":
                 self.promised(frame["id"])
-            elif frame["type"] == "refused" or frame["code"] not in ("stale",):
-                raise Lost(f"{self.table}: {frame}")
-            else:
+            elif frame["type"] == "refused" and seen["view"]["question"]["several"]:  # not all sets may be chosen
                 self.pending = None
+                await self.answer(connection, seen)
+            elif frame["code"] == "stale":
+                self.pending = None
+            else:
+                raise Lost(f"{self.table}: {frame}")
 
     async def answer(self, connection: ClientConnection, seen: Json) -> None:
         """Answer, or say once more what may not have been heard."""
-        moves = [option["move"] for option in seen["view"]["options"]]
-        if self.pending is None or self.pending[1] not in moves:
+        moves = {option["move"] for option in seen["view"]["options"]} | {"pass"}
+        if self.pending is None or not moves.issuperset(self.pending[1].split(" + ")):
             self.sent += 1
-            self.pending = (f"{self.luck.random()}", self.luck.choice(moves))
+            self.pending = (f"{self.luck.random()}", random_answer(seen["view"], self.luck))
         else:
             self.driver.resent += 1
         await self.send(connection, *self.pending, seen["seq"])
@@ -125,7 +128,9 @@ class Player:
     def note(self, frame: Json) -> None:
         """What was told must still be so after a crash, unless a new round of Jin-Kei Trick hides it (JK-15)."""
         if frame["type"] == "snapshot":
-            new_round = frame["log"][:1] != self.log[:1] and " scores " in "".join(frame["log"][:1])
+            new_round = frame["log"][:1] != self.log[:1] and " scores " in "".join(
+                event["words"] for event in frame["log"][:1]
+            )
             if not new_round and frame["log"][: len(self.log)] != self.log:
                 raise Lost(f"{self.table}: what was told was taken back")
             self.log = frame["log"]
@@ -251,19 +256,21 @@ class Driver:
                 if lost:
                     raise Lost(f"{stored.id}: acknowledged, but not there: {lost}")
         if stored.status != "open":
-            course = replayed(stored, stored.rows)
-            if course.table.over != (stored.status == "over"):
+            match = replayed(stored, stored.rows)
+            if match.table.over != (stored.status == "over"):
                 raise Lost(f"{stored.id}: it is {stored.status}, and the moves say otherwise")
 
 
-def replayed(stored: StoredTable, rows: list[Row]) -> History:
+def replayed(stored: StoredTable, rows: list[Row]) -> Match:
     """The match that the rows make."""
     game = game_of(stored.settings)
     names = [seat.name for seat in stored.seats]
     contributions = "|".join(seat.contribution for seat in stored.seats)
     options: dict[str, object] = dict(stored.settings.options)
     record = Record(game.name, stored.rules, options, len(names), "sealed", stored.secret, contributions, names)
-    return History(game, record, rows)
+    played = effective(rows)
+    record.moves = [(row.seat, row.move) for row in played]
+    return Match(game, record, [row.number for row in played])
 
 
 def free_port() -> int:

@@ -15,7 +15,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from parlour.bots import bot
-from parlour.bots.advice import Worth
+from parlour.play import decide
 from parlour.server.http.app import application
 from parlour.server.lobby.services import Services
 from parlour.server.runtime.settings import Settings
@@ -23,7 +23,7 @@ from parlour.server.runtime.timers import Timers
 from parlour.server.serve import configured
 from parlour.server.thinking import worker
 from parlour.server.thinking.pool import BotPool
-from parlour.server.thinking.worker import GuessedTable
+from parlour.server.thinking.worker import Advice, GuessedTable
 
 Json = dict[str, Any]
 PATIENCE = 60.0  # seconds until a test gives up waiting for something that does not come
@@ -39,12 +39,12 @@ class QuickBots(BotPool):
     def start(self) -> None:
         """No processes."""
 
-    async def answer(self, work: GuessedTable, level: str) -> int:
+    async def answer(self, work: GuessedTable, level: str) -> list[int]:
         self.given.append(work)
-        return bot("random", len(self.given)).answer(worker.window_of(work))
+        return decide(bot("random", len(self.given)), *worker.laid(work), work.seat, work.names)
 
-    async def advise(self, work: GuessedTable, seconds: float) -> list[Worth]:
-        return [Worth(action, 0.5, 0.0, 1.0, 0.0, 0.0, 0.0) for action in worker.window_of(work).options]
+    async def advise(self, work: GuessedTable, seconds: float) -> list[Advice]:
+        return worker.value(work, 0.001)
 
 
 class HandTimers:
@@ -110,7 +110,7 @@ class Client:
         self.ids = 0
         self.view: Json = {}
         self.seen: Json = {}
-        self.log: list[str] = []
+        self.log: list[Json] = []
 
     async def receive(self) -> Json:
         """The next frame."""
@@ -241,14 +241,31 @@ async def house(
         listener.close()
 
 
+def first_answer(view: Json) -> str:
+    """The first answer that there is to the question: an option, or the smallest set."""
+    moves = [option["move"] for option in view["options"] for _ in range(option["count"])]
+    return " + ".join(moves[: view["question"]["least"]]) or "pass"
+
+
+def random_answer(view: Json, luck: Random) -> str:
+    """Any answer to the question: an option, or a set of them, which may be one that cannot be chosen."""
+    moves = [option["move"] for option in view["options"] for _ in range(option["count"])]
+    number = luck.randint(view["question"]["least"], min(view["question"]["most"], len(moves)))
+    return " + ".join(luck.sample(moves, number)) or "pass"
+
+
 async def play(client: Client, luck: Random) -> None:
     """Play to the end at random, as a page would."""
     told = -1
     while client.seen["status"] != "over":
-        if client.view["options"] and client.seen["seq"] != told:
+        if client.view["question"] and client.seen["seq"] != told:
             told = client.seen["seq"]
-            reply = await client.act(luck.choice(client.view["options"])["move"])
-            assert reply["type"] == "accepted" or reply["code"] == "stale", reply
+            several = client.view["question"]["several"]
+            reply = await client.act(random_answer(client.view, luck))
+            if several and reply["type"] == "refused":
+                told = -1  # not all sets may be chosen
+            else:
+                assert reply["type"] == "accepted" or reply["code"] == "stale", reply
         else:
             await client.receive()
 

@@ -9,7 +9,7 @@ import pytest
 import parlour
 from parlour.kernel.bits import members
 from parlour.play import TIME_IS_UP, read_record, verify
-from tests.server.house import Client, HandTimers, House, house, run
+from tests.server.house import Client, HandTimers, House, first_answer, house, random_answer, run
 
 
 async def sit(here: House, game: str, persons: int = 2, **more: Any) -> tuple[str, list[str], list[Client]]:
@@ -47,7 +47,7 @@ def test_fischer_time_runs_for_who_has_to_answer_and_grows_with_each_answer(tmp_
             await clients[seat].request("ask", what="snapshot")
             assert clients[seat].seen["clock"]["left"][seat] == pytest.approx(50)
             assert clients[seat].seen["clock"]["left"][1 - seat] == 60
-            await clients[seat].act(clients[seat].view["options"][0]["move"])
+            await clients[seat].act(first_answer(clients[seat].view))
             assert clients[seat].seen["clock"]["left"][seat] == pytest.approx(55)
 
     run(test())
@@ -64,7 +64,7 @@ def test_time_for_a_move_begins_anew_with_every_question(tmp_path: Path) -> None
                 while live.state.question == question:
                     seat = first(here, table)
                     await clients[seat].current()
-                    reply = await clients[seat].act(clients[seat].view["options"][0]["move"])
+                    reply = await clients[seat].act(first_answer(clients[seat].view))
                     assert reply["type"] == "accepted"
                 assert [
                     live.state.clocks.left(seat) for seat in members(live.state.table.waiting)
@@ -82,7 +82,7 @@ def test_a_bot_answers_for_who_ran_out_of_time_for_a_move_and_gives_the_seat_bac
             await timers.advance(here.services, 31)
             await clients[seat].until(lambda frame: frame["seen"]["people"][seat]["played_by_bot"])
             await clients[seat].until(lambda frame: not frame["seen"]["people"][seat]["played_by_bot"])
-            assert live.state.history is not None and live.state.history.number >= 1
+            assert live.state.match.number >= 1
 
     run(test())
 
@@ -119,7 +119,7 @@ def test_where_people_wait_a_clock_that_has_run_out_changes_nothing(tmp_path: Pa
             seat = first(here, table)
             await timers.advance(here.services, 100)
             await clients[seat].current()
-            reply = await clients[seat].act(clients[seat].view["options"][0]["move"])
+            reply = await clients[seat].act(first_answer(clients[seat].view))
             assert reply["type"] == "accepted"
 
     run(test())
@@ -135,10 +135,9 @@ def test_the_clock_of_high_jinks_strikes_by_its_own_rule_and_the_record_says_so(
             while live.state.clocks.own.running(live.state.table) < 0:
                 seat = first(here, table)
                 await clients[seat].current()
-                await clients[seat].act(luck.choice(clients[seat].view["options"])["move"])
+                await clients[seat].act(random_answer(clients[seat].view, luck))
             await timers.advance(here.services, 61)
-            assert live.state.history is not None
-            assert live.state.history.record.moves[-1][1] == TIME_IS_UP
+            assert live.state.match.record.moves[-1][1] == TIME_IS_UP
             assert sum(live.state.clocks.own.strikes) == 1
             await timers.advance(here.services, 60)
             assert sum(live.state.clocks.own.strikes) == 2
@@ -155,7 +154,7 @@ def test_clocks_go_on_after_a_restart_and_do_not_run_meanwhile(tmp_path: Path) -
             seat = first(here, table)
             await timers.advance(here.services, 10)
             await clients[seat].current()
-            await clients[seat].act(clients[seat].view["options"][0]["move"])
+            await clients[seat].act(first_answer(clients[seat].view))
             waiting = first(here, table)
             await timers.advance(here.services, 20.5)  # written down after 5, 10, 15 and 20 seconds
             left = [here.services.tables.live[table].state.clocks.left(n) for n in (0, 1)]
@@ -165,27 +164,6 @@ def test_clocks_go_on_after_a_restart_and_do_not_run_meanwhile(tmp_path: Path) -
             clocks = here.services.tables.live[table].state.clocks
             assert clocks.left(1 - waiting) == left[1 - waiting]
             assert clocks.left(waiting) == pytest.approx(left[waiting], abs=5.1)
-
-    run(test())
-
-
-def test_picks_in_the_making_move_nobodys_clock(tmp_path: Path) -> None:
-    async def test() -> None:
-        timers = HandTimers()
-        async with house(tmp_path, timers) as here:
-            clock = {"kind": "fischer", "seconds": 60, "increment": 5}
-            table, _, clients = await sit(here, "last_king", clock=clock)
-            live, luck = here.services.tables.live[table], Random(1)
-            while live.state.table.most < 2:
-                seat = first(here, table)
-                await clients[seat].current()
-                await clients[seat].act(luck.choice(clients[seat].view["options"])["move"])
-            seat = first(here, table)
-            left = live.state.clocks.left(seat)
-            await clients[seat].current()
-            cards = [option["move"] for option in clients[seat].view["options"] if option["action"]]
-            await clients[seat].act(cards[0])
-            assert live.state.table.most >= 2 and live.state.clocks.left(seat) == left
 
     run(test())
 
@@ -290,17 +268,18 @@ def test_a_pass_that_was_asked_for_comes_on_the_same_beat(tmp_path: Path) -> Non
         async with house(tmp_path, timers, pace=0.7) as here:
             table, _, clients = await sit(here, "last_king", 2)
             live, luck = here.services.tables.live[table], Random(5)
-            while live.state.step != "Jester":
+            while live.state.view(None)["step"] != "jester":
                 seat = first(here, table)
                 await clients[seat].current()
-                await clients[seat].act(luck.choice(clients[seat].view["options"])["move"])
+                await clients[seat].act(random_answer(clients[seat].view, luck))
             seat, question = first(here, table), live.state.question
             await clients[seat].current()
-            assert clients[seat].seen["step"] == "Jester" and clients[seat].seen["can_pass"]
-            await clients[seat].request("auto", steps=["Jester"])
+            asked = clients[seat].view["question"]
+            assert asked["step"] == "jester" and asked["can_pass"]
+            await clients[seat].request("auto", steps=["jester"])
             assert live.state.question == question
             await timers.advance(here.services, 0.71)
             assert live.state.question > question
-            assert (await clients[seat].request("auto", steps=["Nonsense"]))["code"] == "bad_message"
+            assert (await clients[seat].request("auto", steps=["nonsense"]))["code"] == "bad_message"
 
     run(test())

@@ -1,6 +1,5 @@
 """Nothing that a seat may not know reaches it: not by what is sent, nor by whether anything is sent."""
 
-import asyncio
 import secrets
 from pathlib import Path
 from random import Random
@@ -10,10 +9,11 @@ import pytest
 from msgspec import json
 
 import parlour
+from parlour.bots import bot
 from parlour.kernel.bits import members
 from parlour.kernel.luck import Fast
 from parlour.kernel.table import Table
-from parlour.server.table.history import half_made
+from parlour.play import answer_text, decide
 from parlour.server.table.live import LiveTable
 from parlour.server.table.observers import Observer
 from parlour.server.table.why import why_card, why_move
@@ -38,7 +38,8 @@ def guess_of(live: LiveTable, seat: int, luck: int) -> Table:
     twin: Table = live.state.game.guess(t, seat, Fast(luck), knowing=True)
     twin.journal = [event.told_to(seat) for event in t.journal or []]
     for event in twin.journal:
-        event.known_by = 1 << seat if event.face >= 0 else 0
+        for card in (event.card, event.onto):
+            card.seen_by = 1 << seat if card.face >= 0 else 0
     twin.luck = t.luck.clone()
     return twin
 
@@ -54,17 +55,15 @@ def test_nobody_can_tell_a_guess_from_the_truth_by_what_is_sent(name: str, tmp_p
                 if live.state.status == "over":
                     break
                 seat = luck.choice(members(live.state.table.waiting))
-                option = luck.choice(live.state.game.options(live.state.table, seat))
                 async with live.lock:
-                    await live.play(seat, live.state.game.words.move(live.state.table, option))
-                assert live.state.history is not None
+                    await live.play(live.state.match.propose(seat, any_answer(live, seat, luck)))
                 for observer in range(live.state.table.seats):
                     truth, shown = live.state.table, shown_to(live, observer)
                     asked = [why(live, observer, token) for token in (number, 3 * number + 1)]
-                    live.state.history.table = guess_of(live, observer, number)
+                    live.state.match.table = guess_of(live, observer, number)
                     assert shown_to(live, observer) == shown
                     assert [why(live, observer, token) for token in (number, 3 * number + 1)] == asked
-                    live.state.history.table = truth
+                    live.state.match.table = truth
 
     run(test())
 
@@ -108,11 +107,11 @@ def test_a_thinking_process_gets_a_guess_and_nothing_of_the_truth(
 
 
 class Fork:
-    """A match that is played twice alike, up to one secret answer in which the two differ."""
+    """A match that is played several times alike, up to one secret answer in which they differ."""
 
     def __init__(self, name: str, other: int) -> None:
         self.name = name
-        self.other = other  # which of the secret options is taken
+        self.other = other  # which of the secret answers is given
         self.luck = Random(f"{name} fork")
         self.found = False
 
@@ -129,26 +128,24 @@ class Fork:
         seat = 0
         while not self.found and live.state.status == "playing":
             seat = self.luck.choice(members(live.state.table.waiting))
-            options = live.state.game.options(live.state.table, seat)
-            action = self.luck.choice(options)
-            secret = [n for n in options if stays_secret(live, seat, n)]
-            if len(secret) > 1:
+            answer = any_answer(live, seat, self.luck)
+            several = [any_answer(live, seat, Random(n)) for n in range(20)]
+            others = [actions for actions in several if actions != several[0]]
+            if others and members(live.state.table.waiting) != [seat]:
                 self.found = True
-                action = secret[self.other % len(secret)]
+                answer = others[self.other] if self.other else several[0]
             client = clients[seat]
             await client.current()
-            reply = await client.act(live.state.game.words.move(live.state.table, action))
+            reply = await client.act(answer_text(live.state.game, live.state.table, answer))
             assert reply["type"] == "accepted"
         for client in clients.values():
             await client.current()
         return {who: heard(client, table) for who, client in clients.items() if who != seat}
 
 
-def stays_secret(live: LiveTable, seat: int, action: int) -> bool:
-    """Whether nobody else may learn from the answer now: others still think, or it is a part of a choice."""
-    assert live.state.history is not None
-    after = live.state.history.after(seat, live.state.game.words.move(live.state.table, action))
-    return half_made(live.state.table, after, seat) or members(live.state.table.waiting) != [seat]
+def any_answer(live: LiveTable, seat: int, luck: Random) -> list[int]:
+    """A whole answer of the seat's."""
+    return decide(bot("random", luck.randrange(1 << 30)), live.state.game, live.state.table, seat, [])
 
 
 def heard(client: Client, table: str) -> list[str]:
@@ -174,35 +171,3 @@ def test_what_was_chosen_in_secret_changes_nothing_for_others(
             assert heard_by[0] == heard_by[1] == heard_by[2]
 
     run(test())
-
-
-def test_half_of_a_choice_of_several_cards_is_nobody_elses_business(tmp_path: Path) -> None:
-    async def test() -> None:
-        async with house(tmp_path) as here:
-            table, tokens = await here.full("high_jinks", 2, options={"dealer": 1})
-            ann, bob = await asyncio.gather(*[here.connect(table, token) for token in tokens])
-            spectator = await here.connect(table)
-            live = here.services.tables.live[table]
-            assert live.state.table.most > 1
-            asked = members(live.state.table.waiting)
-            picker, others = (ann, [bob, spectator]) if 0 in asked else (bob, [ann, spectator])
-            for client in [ann, bob, spectator]:
-                await client.current()
-            before = [len(other.frames) for other in others]
-            seq = picker.seen["seq"]
-            moves = (await here.get(f"/api/tables/{table}"))["moves"]
-            await picker.act(
-                picker.view["options"][-1]["move"] if live.state.table.least == 0 else first_card(picker)
-            )
-            assert picker.seen["seq"] == seq + 1
-            for other, frames in zip(others, before, strict=True):
-                await other.current()
-                assert len(other.frames) == frames + 1, "nothing but the reply to the ping"
-            assert (await here.get(f"/api/tables/{table}"))["moves"] == moves
-
-    run(test())
-
-
-def first_card(client: Client) -> str:
-    """The first option that is a card."""
-    return str(next(option["move"] for option in client.view["options"] if option["tokens"]))

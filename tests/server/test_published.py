@@ -1,48 +1,23 @@
 """What is published: the games, their rules, the schemas; and which rule applies to which question."""
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 from starlette.routing import Route
 
 import parlour
-from parlour.kernel.game import Game
+import parlour.kernel.facts
 from parlour.play.rulebook import sections
 from parlour.server.http.app import routes
 from parlour.server.http.openapi import openapi, protocol
-from parlour.server.table.citations import rule_of
 from tests.server.house import house, run
-
-
-def kind_of(game: Game[Any]) -> type:
-    return type(game)
-
-
-def steps_of(game: Game[Any]) -> dict[str, type]:
-    """The classes of all steps by name."""
-    return {type(game.steps[n]).__name__: type(game.steps[n]) for n in range(len(game.steps))}
 
 
 @pytest.mark.parametrize("name", parlour.games())
 def test_every_step_leads_to_a_section_of_the_rules(name: str) -> None:
     game = parlour.game(name)
     known = {section.id for section in sections(game) if section.id}
-    found = {name: rule_of(kind_of(game), step) for name, step in steps_of(game).items()}
-    assert set(found.values()) <= known, found
-
-
-def test_some_sections_by_name() -> None:
-    def rule(name: str, step: str) -> str | None:
-        game = parlour.game(name)
-        return rule_of(kind_of(game), steps_of(game)[step])
-
-    assert rule("jest", "MakeOffers") == "2"
-    assert rule("jest", "EndOfRound") == "round"
-    assert rule("high_jinks", "Block") == "7"
-    assert rule("last_king", "Jester") == "6"
-    assert rule("jin_kei", "PlaceRows") == "4"
-    assert rule("circle_of_kings", "DeployLord") == "5"
+    assert {rule.section for rule in game.rules} <= known
 
 
 def test_the_lobby_lists_all_games_without_options_that_name_files(tmp_path: Path) -> None:
@@ -89,3 +64,16 @@ def here_routes() -> list[Route]:
     unpublished = ("/api/openapi.json", "/api/protocol.json")
     return [route for route in found if route.path.startswith(("/api", "/health", "/metrics"))
             and route.path not in unpublished]  # fmt: skip
+
+
+def test_what_an_observer_sees_is_described_down_to_the_last_field() -> None:
+    kinds = protocol()["$defs"] | openapi()["components"]["schemas"]
+    facts = {name: kind for name, kind in vars(parlour.kernel.facts).items() if hasattr(kind, "__required_keys__")}
+    for name in facts.keys() & kinds.keys():
+        assert set(kinds[name]["properties"]) == facts[name].__required_keys__
+    assert {"View", "EventView", "Memory", "ResultView", "Question", "OptionView"} <= kinds.keys()
+    untyped = {name for name, kind in protocol()["$defs"].items() if "Any data." in str(kind)}
+    assert untyped == set()
+    assert kinds["Refused"]["properties"]["facts"]["additionalProperties"]["anyOf"]
+    described = {name for name, kind in openapi()["components"]["schemas"].items() if "Any data." in str(kind)}
+    assert described == {"Analysis"}

@@ -24,10 +24,10 @@ def test_an_answer_is_one_of_the_options() -> None:
         t = JEST.new(3, 1)
         try:
             for seat in range(3):
-                action = await thinking.answer(guessed_table(JEST, t, seat, ["a", "b", "c"]), "casual")
+                (action,) = await thinking.answer(guessed_table(JEST, t, seat, ["a", "b", "c"]), "casual")
                 assert action in JEST.options(t, seat)
-            worths = await thinking.advise(guessed_table(JEST, t, 0, ["a", "b", "c"]), 0.05)
-            assert sorted(worth.action for worth in worths) == JEST.options(t, 0)
+            found = await thinking.advise(guessed_table(JEST, t, 0, ["a", "b", "c"]), 0.05)
+            assert sorted(advice.actions for advice in found) == [[action] for action in JEST.options(t, 0)]
         finally:
             thinking.close()
 
@@ -42,7 +42,7 @@ def test_a_process_that_dies_is_replaced_and_a_quick_bot_answers() -> None:
             number = await thinking.think(20, os.getpid)
             os.kill(number, signal.SIGKILL)
             for _ in range(3):
-                action = await thinking.answer(guessed_table(JEST, t, 0, ["a", "b", "c"]), "novice")
+                (action,) = await thinking.answer(guessed_table(JEST, t, 0, ["a", "b", "c"]), "novice")
                 assert action in JEST.options(t, 0)
             assert thinking.broken == 1
             assert await thinking.think(20, os.getpid) != number
@@ -62,7 +62,8 @@ def test_who_thinks_too_long_is_interrupted(monkeypatch: pytest.MonkeyPatch) -> 
     old = signal.signal(signal.SIGALRM, worker.ring)
     t = JEST.new(3, 1)
     try:
-        assert worker.answer(guessed_table(JEST, t, 0, ["a", "b", "c"]), "slow", 0.05) in JEST.options(t, 0)
+        (action,) = worker.answer(guessed_table(JEST, t, 0, ["a", "b", "c"]), "slow", 0.05)
+        assert action in JEST.options(t, 0)
     finally:
         signal.signal(signal.SIGALRM, old)
 

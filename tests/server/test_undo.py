@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 import parlour
+from parlour.bots import bot
 from parlour.kernel.bits import members
-from parlour.server.table.history import History
+from parlour.play import Match, decide
 from tests.server.house import Client, House, house, run
 
 
@@ -21,10 +22,8 @@ async def three(here: House, **more: Any) -> tuple[str, list[Client]]:
     return table, clients
 
 
-def course(here: House, table: str) -> History:
-    out = here.services.tables.live[table].state.history
-    assert out is not None
-    return out
+def match_at(here: House, table: str) -> Match:
+    return here.services.tables.live[table].state.match
 
 
 def test_a_secret_answer_can_be_taken_back_while_others_still_think(tmp_path: Path) -> None:
@@ -42,7 +41,7 @@ def test_a_secret_answer_can_be_taken_back_while_others_still_think(tmp_path: Pa
             assert (await ann.request("undo", id="u1"))["type"] == "accepted"
             assert (await ann.request("undo", id="u1"))["type"] == "accepted", "the same again"
             assert ann.view["waiting"] == [0, 2], "and Bob's answer stays"
-            assert [done.seat for done in course(here, table).moves] == [1]
+            assert [done.seat for done in match_at(here, table).moves] == [1]
             assert (await ann.act(ann.view["options"][1]["move"]))["type"] == "accepted"
 
     run(test())
@@ -65,12 +64,12 @@ def test_what_others_have_learned_from_needs_the_consent_of_all(tmp_path: Path) 
             assert ann.seen["undo_asked"] is None
             assert (await ann.request("undo", consent=True))["code"] == "not_allowed"
             await bob.request("undo", consent=True)
-            assert course(here, table).question == 1
+            assert match_at(here, table).question == 1
             await cyd.request("undo", consent=True)
             await ann.current()
             assert ann.view["waiting"] == [0, 1, 2]
             assert len(ann.log) < len(log)
-            assert course(here, table).moves == []
+            assert match_at(here, table).moves == []
 
     run(test())
 
@@ -87,7 +86,7 @@ def test_who_does_not_consent_stops_it(tmp_path: Path) -> None:
             await clients[1].request("undo", consent=False)
             await clients[2].current()
             assert clients[2].seen["undo_asked"] is None
-            assert len(course(here, table).moves) == 3
+            assert len(match_at(here, table).moves) == 3
 
     run(test())
 
@@ -135,15 +134,15 @@ def test_what_is_taken_back_stays_so_after_a_restart(name: str, tmp_path: Path) 
                     if undoing and number % 4 == 3:
                         await live.take_back(luck.choice(undoing), f"u{number}")
                     else:
-                        move = luck.choice(live.state.game.options(live.state.table, seat))
-                        await live.play(seat, live.state.game.words.move(live.state.table, move), f"a{number}")
+                        actions = decide(bot("random", number), live.state.game, live.state.table, seat, [])
+                        await live.play(live.state.match.propose(seat, actions), f"a{number}")
                 if live.state.status == "over":
                     break
             views = [live.state.view(n) for n in range(seats)]
-            moves = course(here, table).record.moves
+            moves = match_at(here, table).record.moves
         async with house(tmp_path) as here:
             live = await here.services.tables.find(table)
             assert [live.state.view(n) for n in range(seats)] == views
-            assert course(here, table).record.moves == moves
+            assert match_at(here, table).record.moves == moves
 
     run(test())

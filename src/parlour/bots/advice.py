@@ -42,6 +42,20 @@ def advise(window: Window, seed: int, seconds: float = 1.0, iterations: int = 0)
     return sorted(out, key=lambda each: (each.action != best, -each.value))
 
 
+class Adviser:
+    """A player that weighs all options, and remembers what its last choice was worth."""
+
+    def __init__(self, seed: int, seconds: float) -> None:
+        self.seed = seed
+        self.seconds = seconds  # for a choice
+        self.worths: list[Worth] = []
+
+    def answer(self, window: Window) -> int:
+        """The best option."""
+        self.worths = advise(window, self.seed, seconds=self.seconds)
+        return self.worths[0].action
+
+
 def worth(action: int, shares: list[float], of_the_best: list[float]) -> Worth:
     """What an option came to, world by world, beside the best one on the same worlds."""
     value, spread = mean(shares)

@@ -22,20 +22,30 @@ from msgspec import Struct
 from msgspec.json import Decoder
 from websockets.asyncio.client import ClientConnection, connect
 
-GAMES = [("jest", 3), ("jin_kei", 2), ("high_jinks", 2), ("last_king", 3), ("circle_of_kings", 2)]
-NAMES = ["Ann", "Bob", "Cyd"]
+import parlour
+
+NAMES = ["Ann", "Bob", "Cyd", "Dan"]
 
 
 class Choice(Struct):
     """An option, as much as is needed to play."""
 
     move: str
+    count: int
+
+
+class Question(Struct):
+    """A question, as much as is needed to play."""
+
+    least: int
+    most: int
 
 
 class View(Struct):
     """A view, as much as is needed to play."""
 
-    options: list[Choice] = []
+    options: list[Choice]
+    question: Question | None
 
 
 class Seen(Struct):
@@ -97,11 +107,15 @@ class Person:
         async for text in connection:
             frame = READ.decode(text)
             if frame.id is not None and frame.id in self.sent:
-                self.load.taken.append(time.perf_counter() - self.sent.pop(frame.id))
+                taken = time.perf_counter() - self.sent.pop(frame.id)
+                if frame.type == "accepted":
+                    self.load.taken.append(taken)
+                else:
+                    answered = 0  # not all sets may be chosen: try another
             seen = frame.seen or seen
             if seen is not None and seen.status == "over":
                 return
-            if seen is not None and seen.view.options and seen.seq != answered and not self.sent:
+            if seen is not None and seen.view.question and seen.seq != answered and not self.sent:
                 answered = seen.seq
                 await self.answer(connection, seen)
 
@@ -111,9 +125,18 @@ class Person:
             await asyncio.sleep(self.luck.uniform(0.5, 1.5) * self.load.pace)
         self.number += 1
         wanted = f"{self.number}"
-        move = self.luck.choice(seen.view.options).move
+        move = random_answer(seen.view, self.luck)
         self.sent[wanted] = time.perf_counter()
         await connection.send(json.dumps({"type": "act", "id": wanted, "move": move, "seq": seen.seq}))
+
+
+def random_answer(view: View, luck: Random) -> str:
+    """Any answer to the question: an option, or a set of them."""
+    question = view.question
+    assert question is not None
+    moves = [option.move for option in view.options for _ in range(option.count)]
+    number = luck.randint(question.least, min(question.most, len(moves)))
+    return " + ".join(luck.sample(moves, number)) or "pass"
 
 
 class Load:
@@ -160,14 +183,16 @@ def post(
 def make_tables(port: int, tables: int) -> list[tuple[str, str]]:
     """So many tables, all games in turn; the table and token of every seat."""
     out: list[tuple[str, str]] = []
+    games = parlour.games()
     connection = http_connection(port)
     for number in range(tables):
-        game, persons = GAMES[number % len(GAMES)]
+        name = games[number % len(games)]
+        persons = min(parlour.game(name).about.seats)
         seats = [{"kind": "person"}] * persons
-        made = post(connection, "/api/tables", {"game": game, "name": NAMES[0], "seats": seats, "gone": "wait"})
+        made = post(connection, "/api/tables", {"game": name, "name": NAMES[0], "seats": seats, "gone": "wait"})
         out.append((made["table"], made["tokens"][0]))
-        for name in NAMES[1:persons]:
-            joined = post(connection, f"/api/tables/{made['table']}/join", {"name": name})
+        for called in NAMES[1:persons]:
+            joined = post(connection, f"/api/tables/{made['table']}/join", {"name": called})
             out.append((made["table"], joined["tokens"][0]))
     return out
 

@@ -12,14 +12,14 @@ from time import perf_counter
 from rich.console import Console
 
 from parlour.bots import bot
-from parlour.bots.advice import Worth, advise
+from parlour.bots.advice import Adviser
 from parlour.bots.analysis import SEED
 from parlour.bots.outside import dismiss
 from parlour.kernel.bits import lowest
 from parlour.kernel.facts import View
 from parlour.kernel.luck import commitment, derive
 from parlour.kernel.refusal import Refusal
-from parlour.play import Match, Window, answer_words, decide, parse_answer, section, sections
+from parlour.play import Match, answer_words, decide, parse_answer, section, sections
 from parlour.terminal.board import print_board, print_options, print_result
 from parlour.terminal.figures import print_hint, print_hint_of_set
 from parlour.terminal.pages import coloured, console, print_rules
@@ -44,20 +44,6 @@ HINT, LONGEST_HINT = 1.0, 60.0  # seconds
 
 class Quit(Exception):
     """The player leaves."""
-
-
-class Adviser:
-    """A player that weighs all options, and remembers what its last choice was worth."""
-
-    def __init__(self, seed: int, seconds: float) -> None:
-        self.seed = seed
-        self.seconds = seconds  # for a choice
-        self.worths: list[Worth] = []
-
-    def answer(self, seen: Window) -> int:
-        """The best option."""
-        self.worths = advise(seen, self.seed, seconds=self.seconds)
-        return self.worths[0].action
 
 
 class InputEnded(Quit):

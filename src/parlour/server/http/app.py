@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from hashlib import sha256
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -15,6 +16,7 @@ from starlette.staticfiles import StaticFiles
 from parlour.server.http.openapi import openapi, protocol
 from parlour.server.http.safeguards import Safeguards
 from parlour.server.lobby import catalogue, seating
+from parlour.server.lobby.game_files import web_file
 from parlour.server.lobby.services import Services
 from parlour.server.protocol.messages import Join, NewTable
 from parlour.server.protocol.problems import Problem
@@ -30,6 +32,7 @@ from parlour.server.thinking.pool import BotPool
 
 S = TypeVar("S")
 WEB = Path(__file__).parent.parent / "web"
+MEDIA = {"js": "text/javascript", "css": "text/css", "svg": "image/svg+xml"}
 Answering = Callable[[Request, Services], Awaitable[Response]]
 
 
@@ -176,6 +179,16 @@ def page(name: str) -> Answering:
     return show
 
 
+async def show_game_file(request: Request, services: Services) -> Response:
+    """GET /games/{game}/{file}: a file that the game brings, sent only if it has changed."""
+    name = request.path_params["file"]
+    data = web_file(request.path_params["game"], name)
+    headers = {"cache-control": "no-cache", "etag": f'"{sha256(data).hexdigest()}"'}
+    if request.headers.get("if-none-match") == headers["etag"]:
+        return Response(None, 304, headers)
+    return Response(data, 200, headers, MEDIA[name.rpartition(".")[2]])
+
+
 class Static(StaticFiles):
     """The files of the pages, asked for anew each time and sent only if they have changed."""
 
@@ -210,6 +223,7 @@ def routes() -> list[BaseRoute]:
         route("/", page("index.html")),
         route("/table/{table}", page("table.html")),
         route("/replay/{table}", page("replay.html")),
+        route("/games/{game}/{file}", show_game_file),
         route("/api/games", list_games),
         route("/api/games/{game}/rules", show_rules),
         route("/api/tables", make_table, "POST"),

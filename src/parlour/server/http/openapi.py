@@ -51,7 +51,7 @@ ADDRESSES = [
 
 
 def anything(kind: type) -> dict[str, Any]:
-    """Data of a game's own, such as the facts of a refusal, has no fixed shape."""
+    """The figures of an analysis have no fixed shape."""
     if kind is object:
         return {"description": "Any data."}
     raise NotImplementedError
@@ -89,7 +89,7 @@ def described(address: Address, shape: dict[str, Any]) -> dict[str, Any]:
     out: dict[str, Any] = {
         "summary": address.text,
         "responses": {
-            address.status: {"description": "PlayedMove.", "content": content(address.gives)},
+            address.status: {"description": "Done.", "content": content(address.gives)},
             "4XX": failure,
             "5XX": failure,
         },

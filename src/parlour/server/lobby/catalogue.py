@@ -7,6 +7,7 @@ import parlour
 from parlour.bots import levels
 from parlour.kernel.variant import Setting
 from parlour.play.rulebook import sections
+from parlour.server.lobby.game_files import web_files
 from parlour.server.lobby.settings import is_file, own_clock
 from parlour.server.protocol.problems import not_found
 from parlour.server.protocol.responses import GameInfo, LevelInfo, OptionInfo, RuleSection
@@ -41,6 +42,7 @@ def game_info(name: str) -> GameInfo:
         own_clock=own_clock(game),
         options=[option_info(option) for option in about.settings if not is_file(option)],
         levels=[LevelInfo(level, WORDS.get(level, "")) for level in levels.LEVELS],
+        web=web_files(game),
     )
 
 

@@ -4,7 +4,7 @@ import secrets
 
 from msgspec.structs import replace
 
-from parlour.server.lessons import tips
+from parlour.play.lesson import lesson_seed
 from parlour.server.lobby.settings import checked_settings
 from parlour.server.lobby.tables import Tables
 from parlour.server.protocol.messages import Join, NewTable, Seated, SeatRule
@@ -64,11 +64,13 @@ def new_seat(seat: int, rule: SeatRule, number: int) -> SeatRow:
 async def lay(tables: Tables, settings: TableSettings, seats: list[SeatRow]) -> str:
     """Add a new table; returns its id."""
     table = new_id()
-    secret = tips.seed(settings.game) if settings.lesson else secrets.token_hex(SECRET_BYTES)
+    game = game_of(settings)
+    secret = lesson_seed(game) if settings.lesson else secrets.token_hex(SECRET_BYTES)
     waits = any(seat.kind == "person" and seat.token is None for seat in seats)
-    rules = game_of(settings).about.version
     status = "open" if waits else "playing"
-    await tables.add(StoredTable(table, settings, rules, secret, status, 0, None, None, None, seats, []))
+    await tables.add(
+        StoredTable(table, settings, game.about.version, secret, status, 0, None, None, None, seats, [])
+    )
     return table
 
 

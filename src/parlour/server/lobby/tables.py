@@ -5,12 +5,22 @@ import logging
 import re
 import time
 
+from sqlalchemy import Connection
+
 from parlour.play.record import BadRecord
 from parlour.server.protocol.problems import Problem, not_found
 from parlour.server.runtime.metrics import Metrics
 from parlour.server.runtime.settings import Settings
 from parlour.server.runtime.timers import Timers
-from parlour.server.storage.rows import StoredTable, add_table, delete_open, read_table, set_table, tables_with
+from parlour.server.storage.rows import (
+    StoredTable,
+    add_row,
+    add_table,
+    delete_open,
+    read_table,
+    set_table,
+    tables_with,
+)
 from parlour.server.storage.store import Store
 from parlour.server.table.live import LiveTable
 from parlour.server.table.ports import AskBot, Ports
@@ -71,15 +81,29 @@ class Tables:
         stored = await self.store.read(lambda connection: read_table(connection, table))
         if stored is None:
             raise not_found("table")
-        loads = stored.loads + 1
-        await self.store.write(lambda connection: set_table(connection, table, loads=loads))
+        stored = stored._replace(loads=stored.loads + 1)
         try:
-            live = self.keep(stored._replace(loads=loads))
+            live = LiveTable(stored, self.ports)
         except BadRecord as error:
             LOG.warning("a record does not hold", extra={"table": table, "error": str(error)})
             raise Problem("old_rules", "This match was played by rules that are no longer here.", 409) from None
+        await self.take_up(live, stored)
+        self.keep(live)
         live.alarm.schedule()
         return live
+
+    async def take_up(self, live: LiveTable, stored: StoredTable) -> None:
+        """Write down that a table is taken up, without what its match leaves out."""
+        rows = live.state.left_out(stored.rows)
+
+        def work(connection: Connection) -> None:
+            set_table(connection, live.id, loads=stored.loads)
+            for row in rows:
+                add_row(connection, live.id, row)
+
+        await self.store.write(work)
+        for row in rows:
+            live.state.match.number = row.number
 
     async def add(self, stored: StoredTable) -> None:
         """Write a new table down, and take it into memory."""
@@ -87,13 +111,14 @@ class Tables:
             raise Problem("full", "There are as many tables as this server can hold; try again later.", 503)
         await self.store.write(lambda connection: add_table(connection, stored, time.time()))
         self.metrics.tables_made += 1
-        self.keep(stored).changed()
+        live = LiveTable(stored, self.ports)
+        self.keep(live)
+        live.changed()
 
-    def keep(self, stored: StoredTable) -> LiveTable:
+    def keep(self, live: LiveTable) -> None:
         """Keep a table in memory."""
-        live = self.live[stored.id] = LiveTable(stored, self.ports)
-        self.idle_since[stored.id] = self.timers.now()
-        return live
+        self.live[live.id] = live
+        self.idle_since[live.id] = self.timers.now()
 
     def forget(self, table: str) -> None:
         """A table was closed."""

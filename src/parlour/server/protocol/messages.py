@@ -11,12 +11,14 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from parlour.kernel.facts import EventView, Facts, Memory, View
+
 VERSION = 1
 
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
 Id = Annotated[str, Meta(min_length=1, max_length=40, pattern="^[!-~]+$")]  # printable ASCII, no spaces
 Text = Annotated[str, Meta(max_length=200)]
-View = dict[str, object]  # as `game.view` gives it
+Answer = Annotated[str, Meta(max_length=400)]  # a move, or those of a set joined by " + "
 
 
 # ------------------------------------------------------------------ a table
@@ -87,6 +89,14 @@ class SeatState(Struct):
     played_by_bot: bool  # a person who is gone
 
 
+class Ended(Struct):
+    """Why a match ended otherwise than by its rules, and who shares the win."""
+
+    reason: Literal["time", "left"]
+    seat: int
+    winners: list[int]
+
+
 class TableState(Struct):
     """GET /api/tables/{table}, and in every Snapshot: all about a table that is not on it."""
 
@@ -121,13 +131,13 @@ class Hello(Struct, tag_field="type", tag="hello", forbid_unknown_fields=True):
 
 
 class Act(Struct, tag_field="type", tag="act", forbid_unknown_fields=True):
-    """Play a move, written as in the options of the view.
+    """Answer: a move as written in the options of the view, or those of a set joined by " + " ("pass" for none).
 
     The same id again changes nothing and is accepted again.
     """
 
     id: Id
-    move: Text
+    move: Answer
     seq: int  # the Update the player saw; if the question has changed since then, the move is refused as stale
 
 
@@ -135,7 +145,7 @@ class Why(Struct, tag_field="type", tag="why", forbid_unknown_fields=True):
     """Why a move, or anything with a card, may not be played now."""
 
     id: Id
-    move: Text | None = None
+    move: Answer | None = None
     token: int | None = None
 
 
@@ -183,15 +193,12 @@ class Seen(Struct):
     """All that an observer sees of a table at one moment."""
 
     seq: int
-    view: View
+    view: View  # before the deal there is nothing on the table
     clock: ClockState
     people: list[SeatState]
     status: Literal["open", "playing", "over"]
     can_undo: Literal["no", "free", "ask"]
     undo_asked: int | None  # the seat that asks to take a move back, if I am to answer
-    step: str | None  # the name of the question put to me, for Auto
-    can_pass: bool  # whether it can be passed
-    rule: str | None  # the section of the rules that applies now
     tip: str | None  # in a lesson: what to do and why
     ended: str | None = None  # a sentence, if the match ended otherwise than by its rules
 
@@ -203,7 +210,7 @@ class Snapshot(Struct, tag_field="type", tag="snapshot"):
     seat: int | None
     table: TableState
     seen: Seen
-    log: list[str]  # from the beginning
+    log: list[EventView]  # as far back as it may be read; not all events have words
     auto: list[str]
 
 
@@ -211,8 +218,8 @@ class Update(Struct, tag_field="type", tag="update"):
     """What has changed: `seen` anew, and what was added to the log."""
 
     seen: Seen
-    log: list[str]
-    log_from: int  # the number of the first of these sentences; fewer than before when a move was taken back
+    log: list[EventView]
+    log_from: int  # how many events still stand before these: fewer than before when a move was taken back
 
 
 class Accepted(Struct, tag_field="type", tag="accepted"):
@@ -228,18 +235,21 @@ class Refused(Struct, tag_field="type", tag="refused"):
     code: str
     sentence: str
     cites: list[str]
-    facts: dict[str, object]
+    facts: Facts
 
 
 class HintReply(Struct, tag_field="type", tag="hint"):
-    """What a bot with this seat's window thinks of each option: a share of the win, with its interval."""
+    """What a bot with this seat's window thinks of each option: a share of the win, with its interval.
+
+    To a question about a set it is one answer: the set that the bot would choose.
+    """
 
     id: str
     options: list["Valued"]
 
 
 class Valued(Struct):
-    """One option with what it is worth."""
+    """An answer with what it is worth."""
 
     move: str
     words: str
@@ -249,10 +259,10 @@ class Valued(Struct):
 
 
 class NotesReply(Struct, tag_field="type", tag="notes"):
-    """What the seat has been shown and could have remembered, as `game.memory` gives it."""
+    """What the seat has been shown and could have remembered."""
 
     id: str
-    memory: dict[str, object]
+    memory: Memory
 
 
 class Error(Struct, tag_field="type", tag="error"):

@@ -4,7 +4,8 @@ from typing import Literal
 
 from msgspec import Struct
 
-from parlour.server.protocol.messages import View
+from parlour.kernel.facts import EventView, ResultView, View
+from parlour.server.protocol.messages import Ended
 
 
 class Failure(Struct):
@@ -33,6 +34,13 @@ class LevelInfo(Struct):
     words: str
 
 
+class WebFiles(Struct):
+    """The addresses of what a game brings for the pages: how its table is laid out, and its picture."""
+
+    layout: str | None
+    picture: str | None
+
+
 class GameInfo(Struct):
     """GET /api/games: a game that can be played here."""
 
@@ -46,6 +54,7 @@ class GameInfo(Struct):
     own_clock: bool
     options: list[OptionInfo]
     levels: list[LevelInfo]
+    web: WebFiles
 
 
 class RuleSection(Struct):
@@ -75,8 +84,8 @@ class Replay(Struct):
     commitment: str
     seed: str
     contributions: str
-    result: dict[str, object] | None
-    ended: dict[str, object] | None  # why, if not by the rules
+    result: ResultView | None
+    ended: Ended | None  # why, if not by the rules
 
 
 class ReplayStep(Struct):
@@ -84,7 +93,7 @@ class ReplayStep(Struct):
 
     step: int
     view: View
-    log: list[str]
+    log: list[EventView]  # from the beginning
 
 
 class Progress(Struct):

@@ -4,6 +4,7 @@ import time
 from concurrent.futures.process import BrokenProcessPool
 
 from parlour.kernel.refusal import Refusal
+from parlour.play import answer_text, answer_words, parse_answer
 from parlour.server.lobby.services import Services
 from parlour.server.protocol.messages import (
     Accepted,
@@ -26,7 +27,7 @@ from parlour.server.protocol.problems import Problem, not_allowed
 from parlour.server.runtime.security import Bucket
 from parlour.server.socket.outbox import Outbox
 from parlour.server.table.live import LiveTable
-from parlour.server.table.why import no_such_move, why_card, why_move
+from parlour.server.table.why import no_such_move, refused, why_card, why_move
 
 
 class Session:
@@ -61,13 +62,13 @@ class Session:
     # -------------------------------------------------------------------- moves
 
     async def act(self, message: Act, seat: int) -> ServerMessage:
-        """Play a move, once."""
+        """Play an answer, once. Here its text is read, and nowhere further in."""
         live, state = self.live, self.state
         began = time.perf_counter()
         async with live.lock:
-            if state.history is None:
+            if not state.dealt:
                 raise not_allowed("The cards are not dealt yet: seats are still free.")
-            if (seat, message.id) in state.history.acts:
+            if (seat, message.id) in state.acts:
                 return Accepted(message.id)
             if state.status == "over":
                 return Refused(message.id, "game_over", "The game is over.", [], {})
@@ -76,15 +77,14 @@ class Session:
                 raise Problem("stale", "The question has changed since then.")
             try:
                 await live.presence.back(seat)
-                await live.play(seat, state.canonical(message.move), message.id)
-            except Refusal as refusal:
+                actions = parse_answer(state.game, state.table, message.move)
+                proposal = state.match.propose(seat, actions)
+            except (Refusal, ValueError) as error:
                 self.services.metrics.refused += 1
-                return Refused(message.id, refusal.code, refusal.sentence, refusal.cites, refusal.facts)
-            except ValueError as error:
-                self.services.metrics.refused += 1
-                refused = no_such_move(str(error))
-                refused.id = message.id
-                return refused
+                out = refused(error) if isinstance(error, Refusal) else no_such_move(str(error))
+                out.id = message.id
+                return out
+            await live.play(proposal, message.id)
         self.services.metrics.act.add(time.perf_counter() - began)
         return Accepted(message.id)
 
@@ -92,7 +92,7 @@ class Session:
         """Take back, ask to take back, or answer who asks."""
         live, state = self.live, self.state
         async with live.lock:
-            if state.history is not None and (seat, message.id) in state.history.acts:
+            if (seat, message.id) in state.acts:
                 return Accepted(message.id)
             if message.consent is None:
                 await live.undo(seat, message.id)
@@ -104,8 +104,7 @@ class Session:
         """Set which questions are passed."""
         live, state = self.live, self.state
         steps = sorted(set(message.steps))
-        known = {type(state.game.steps[n]).__name__ for n in range(len(state.game.steps))}
-        if not set(steps) <= known:
+        if not {rule.id for rule in state.game.rules}.issuperset(steps):
             raise Problem("bad_message", "There is no such question in this game.")
         async with live.lock:
             await live.set_seat(state.seats[seat]._replace(auto=steps))
@@ -130,7 +129,7 @@ class Session:
     def why(self, message: Why, seat: int) -> ServerMessage:
         """Why something may not be played."""
         state = self.state
-        if state.history is None:
+        if not state.dealt:
             raise not_allowed("The cards are not dealt yet: seats are still free.")
         if message.move is not None:
             out = why_move(state.game, state.table, seat, message.move)
@@ -157,7 +156,7 @@ class Session:
     def notes(self, message: Ask, seat: int) -> ServerMessage:
         """What the seat could have remembered, if the table and the game allow to show it."""
         state = self.state
-        if state.history is None or not state.settings.notes or not state.game.notes_allowed(state.table):
+        if not state.dealt or not state.settings.notes or not state.game.notes_allowed(state.table):
             raise not_allowed("At this table everybody relies on their own memory.")
         return NotesReply(message.id, state.game.memory(state.table, seat))
 
@@ -172,20 +171,20 @@ class Session:
             raise Problem("too_fast", "Think for yourself a little.")
         question, t = state.question, state.table
         try:
-            worths = await services.bots.hint(state.game, t, seat, state.names, services.settings.hint)
+            found = await services.bots.hint(state.game, t, seat, state.names, services.settings.hint)
         except (TimeoutError, BrokenProcessPool):
             raise Problem("busy", "No hint could be had just now.", 503) from None
         if state.question != question or state.table is not t:
             raise Problem("stale", "The question has changed since then.")
         options = [
             Valued(
-                state.game.words.move(t, worth.action),
-                state.game.describe(t, worth.action, state.names),
-                worth.value,
-                worth.low,
-                worth.high,
+                answer_text(state.game, t, advice.actions),
+                answer_words(state.game, t, seat, advice.actions, state.names),
+                advice.value,
+                advice.low,
+                advice.high,
             )
-            for worth in worths
+            for advice in found
         ]
         return HintReply(message.id, options)
 

@@ -5,7 +5,7 @@ from typing import Any, Literal, NamedTuple
 from msgspec import Struct, json
 from sqlalchemy import Connection, delete, insert, select, update
 
-from parlour.server.protocol.messages import ClockRule, SeatRule
+from parlour.server.protocol.messages import ClockRule, Ended, SeatRule
 from parlour.server.storage.schema import MOVES, SEATS, TABLES
 
 
@@ -54,6 +54,13 @@ class SeatRow(NamedTuple):
     gone: bool
 
 
+class SavedClocks(Struct, frozen=True):
+    """The clocks between two moves, as they are stored."""
+
+    after: int  # the number of the last row
+    clocks: list[float]
+
+
 class StoredTable(NamedTuple):
     """All that is stored of a table."""
 
@@ -63,8 +70,8 @@ class StoredTable(NamedTuple):
     secret: str
     status: str
     loads: int
-    clocks: dict[str, Any] | None
-    ended: dict[str, Any] | None
+    clocks: SavedClocks | None
+    ended: Ended | None
     rematch: str | None
     seats: list[SeatRow]
     rows: list[Row]
@@ -99,9 +106,9 @@ def set_seat(connection: Connection, table: str, seat: SeatRow) -> None:
 
 
 def set_table(connection: Connection, table: str, **values: Any) -> None:
-    """Some fields of a table; what is no text or number becomes JSON."""
+    """Some fields of a table; what has a structure becomes JSON."""
     plain = {
-        name: json.encode(value).decode() if isinstance(value, dict) else value for name, value in values.items()
+        name: json.encode(value).decode() if isinstance(value, Struct) else value for name, value in values.items()
     }
     connection.execute(update(TABLES).where(TABLES.c.id == table).values(**plain))
 
@@ -132,8 +139,8 @@ def read_table(connection: Connection, table: str) -> StoredTable | None:
         secret=found["secret"],
         status=found["status"],
         loads=found["loads"],
-        clocks=None if found["clocks"] is None else json.decode(found["clocks"]),
-        ended=None if found["ended"] is None else json.decode(found["ended"]),
+        clocks=None if found["clocks"] is None else json.decode(found["clocks"], type=SavedClocks),
+        ended=None if found["ended"] is None else json.decode(found["ended"], type=Ended),
         rematch=found["rematch"],
         seats=[seat_row(dict(seat)) for seat in seats],
         rows=[move_row(dict(move)) for move in moves],
@@ -150,6 +157,19 @@ def move_row(found: dict[str, Any]) -> Row:
     """A row as stored."""
     del found["table_id"]
     return Row(**found | {"clocks": None if found["clocks"] is None else json.decode(found["clocks"])})
+
+
+def effective(rows: list[Row]) -> list[Row]:
+    """The rows that were not taken back."""
+    kept: list[Row] = []
+    for row in rows:
+        if row.kind == "undo":
+            kept = [other for other in kept if other.number < (row.undoes or 0)]
+        elif row.kind == "retract":
+            kept = [other for other in kept if other.number != row.undoes]
+        else:
+            kept.append(row)
+    return kept
 
 
 def tables_with(connection: Connection, status: str, since: float = 0.0) -> list[str]:

@@ -2,9 +2,8 @@
 
 from collections.abc import Awaitable, Callable
 
-from parlour.play.record import TIME_IS_UP
 from parlour.server.runtime.timers import Handle, Timers
-from parlour.server.table.ports import Actions
+from parlour.server.table.ports import Actions, Reason
 from parlour.server.table.state import MatchState
 from parlour.server.table.tasks import Tasks
 
@@ -21,7 +20,7 @@ class ClockAlarm:
         actions: Actions,
         timers: Timers,
         tasks: Tasks,
-        time_is_up: Callable[[int, str], Awaitable[None]],
+        time_is_up: Callable[[int, Reason], Awaitable[None]],
     ) -> None:
         self.state = state
         self.actions = actions
@@ -62,7 +61,7 @@ class ClockAlarm:
             for seat in due:
                 if state.clocks.rule.kind == "game":
                     state.clocks.own.struck(seat)
-                    await self.actions.play(seat, TIME_IS_UP)
+                    await self.actions.play(state.match.propose_strike(seat))
                 elif state.asking:
                     await self.time_is_up(seat, "time")
             self.schedule()

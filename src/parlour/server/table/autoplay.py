@@ -8,14 +8,14 @@ import asyncio
 import logging
 from collections.abc import Callable
 from math import ceil
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from parlour.bots.levels import LEVELS
 from parlour.kernel.bits import members
-from parlour.kernel.table import DONE
+from parlour.kernel.game import Game
+from parlour.kernel.table import DONE, Table
 from parlour.server.protocol.problems import Problem
 from parlour.server.runtime.timers import Timers, sleep
-from parlour.server.table.history import half_made
 from parlour.server.table.ports import Actions, AskBot
 from parlour.server.table.state import MatchState
 
@@ -24,9 +24,9 @@ STAND_IN = LEVELS[len(LEVELS) // 2]  # the level of a bot that plays for somebod
 
 
 class Answer(NamedTuple):
-    """An action, and whether it took thought."""
+    """A whole answer, and whether it took thought."""
 
-    action: int
+    actions: list[int]
     thought: bool
 
 
@@ -68,13 +68,14 @@ class Autoplay:
 
     def answers_for(self, seat: int) -> bool:
         """Whether the seat's question is answered without a person."""
-        state = self.state
-        asked_for = state.step in state.seats[seat].auto
-        return state.by_bot(seat) or (asked_for and (state.can_pass(seat) or self.forced(seat)))
+        return self.state.by_bot(seat) or bool(self.pass_for(seat))
 
-    def forced(self, seat: int) -> bool:
-        """Whether there is only one answer."""
-        return len(self.state.game.options(self.state.table, seat)) == 1
+    def pass_for(self, seat: int) -> list[int]:
+        """The pass that the player asked for, or the only answer there is; nothing if the player has to choose."""
+        game, t = self.state.game, self.state.table
+        if game.asked_rule(t).id not in self.state.seats[seat].auto:
+            return []
+        return [DONE] if DONE in game.options(t, seat) else forced_answer(game, t, seat)
 
     def stands(self, seat: int, question: int) -> bool:
         """Whether the question is still to be answered here."""
@@ -82,35 +83,28 @@ class Autoplay:
         return state.question == question and state.asks(seat) and self.watched() and self.answers_for(seat)
 
     async def run(self, seat: int, question: int) -> None:
-        """Answer a question: picks that nobody can see at once, the answer on its beat."""
-        state = self.state
+        """Answer a question on its beat."""
         try:
-            while self.stands(seat, question):
-                answer = await self.decide(seat)
-                if not self.stands(seat, question):
-                    return
-                move = state.game.words.move(state.table, answer.action)
-                assert state.history is not None
-                if not half_made(state.table, state.history.after(seat, move), seat):
-                    await self.beat(seat, answer.thought)
-                async with self.actions.lock:
-                    if self.stands(seat, question):
-                        await self.actions.play(seat, move)
+            if not self.stands(seat, question):
+                return
+            answer = await self.decide(seat)
+            await self.beat(seat, answer.thought)
+            async with self.actions.lock:
+                if self.stands(seat, question):
+                    await self.actions.play(self.state.match.propose(seat, answer.actions))
         except Problem:
             return  # the table is being taken up anew
         except Exception:
-            LOG.exception("a bot could not answer", extra={"table": state.id})
+            LOG.exception("a bot could not answer", extra={"table": self.state.id})
         finally:
             self.tasks.pop((seat, question), None)
 
     async def decide(self, seat: int) -> Answer:
         """The answer of a bot, or the pass that the player asked for."""
         state = self.state
-        options = state.game.options(state.table, seat)
-        if not state.by_bot(seat):
-            return Answer(DONE if state.can_pass(seat) else options[0], False)
-        if len(options) == 1:
-            return Answer(options[0], False)
+        actions = forced_answer(state.game, state.table, seat) if state.by_bot(seat) else self.pass_for(seat)
+        if actions:
+            return Answer(actions, False)
         level = state.seats[seat].level or STAND_IN
         return Answer(await self.ask_bot(state.game, state.table, seat, state.names, level), True)
 
@@ -125,3 +119,14 @@ class Autoplay:
         elif self.state.by_bot(seat):
             beats = max(beats, self.beats.get(seat, 1))
         await sleep(self.timers, beats * self.pace - gone)
+
+
+def forced_answer(game: Game[Any], t: Table, seat: int) -> list[int]:
+    """The only answer that the seat can give; nothing if it has a choice."""
+    actions: list[int] = []
+    while len(options := game.options(t, seat)) == 1:
+        actions += options
+        t = t.clone()
+        if t.most == 0 or game.pick(t, seat, options[0]):
+            return actions
+    return []

@@ -17,13 +17,9 @@ class Clocks:
 
     def __init__(self, rule: ClockRule, game: Game[Any], seats: int) -> None:
         self.rule = rule
+        self.any = rule.kind != "none"  # whether time is limited at all
         self.own = OwnClock(game, seats)
         self.seconds = [float(rule.seconds)] * seats  # left, under rules other than the game's own
-
-    @property
-    def any(self) -> bool:
-        """Whether time is limited at all."""
-        return self.rule.kind != "none"
 
     def running(self, t: Table, exempt: set[int]) -> list[int]:
         """The seats whose time runs; bots are exempt, but not under the game's own rule."""

@@ -8,15 +8,14 @@ from typing import Any
 from sqlalchemy import Connection
 
 from parlour.kernel.bits import members
-from parlour.kernel.table import Table
-from parlour.play.record import TIME_IS_UP
+from parlour.play import TIME_IS_UP, Proposal, Withdrawal
+from parlour.server.protocol.messages import Ended
 from parlour.server.protocol.problems import Problem, not_allowed
-from parlour.server.storage.rows import Row, SeatRow, StoredTable, add_row, set_seat, set_table
+from parlour.server.storage.rows import Row, SavedClocks, SeatRow, StoredTable, add_row, set_seat, set_table
 from parlour.server.table.alarm import ClockAlarm
 from parlour.server.table.autoplay import Autoplay
-from parlour.server.table.history import half_made, same_question
 from parlour.server.table.observers import Observers
-from parlour.server.table.ports import Ports, Work
+from parlour.server.table.ports import Ports, Reason, Work
 from parlour.server.table.presence import Presence
 from parlour.server.table.scene import Scene
 from parlour.server.table.state import MatchState
@@ -59,7 +58,8 @@ class LiveTable:
     def changed(self) -> None:
         """Tell every observer, and wake whoever answers without a person."""
         self.tell()
-        self.alarm.schedule()
+        if self.state.clocks.any:
+            self.alarm.schedule()
         self.autoplay.wake()
 
     def idle(self) -> bool:
@@ -117,61 +117,58 @@ class LiveTable:
 
     async def save_clocks(self) -> None:
         """Write the clocks down between two moves."""
-        assert self.state.history is not None
-        await self.write(clocks={"after": self.state.history.number, "clocks": self.state.clocks.save()})
+        saved = self.state.clocks.save()
+        if saved is not None:
+            await self.write(clocks=SavedClocks(self.state.match.number, saved))
 
     # --------------------------------------------------------------- the match
 
-    async def play(self, seat: int, move: str, act: str | None = None) -> None:
-        """Play a move: refused ones raise a Refusal or a ValueError and change nothing."""
-        state = self.state
-        history = state.history
-        assert history is not None
-        after = history.after(seat, move)
-        resolved = not same_question(history.table, after, seat, move)
-        self.press_clocks(seat, after, resolved)
-        row = self.next_row("time" if move == TIME_IS_UP else "move", seat, move, act, None)
-        await self.write(row, **({"status": "over"} if after.over else {}))
-        history.add(row.number, seat, move, after)
-        self.noted(row, resolved)
-        if after.over:
+    async def play(self, proposal: Proposal, act: str | None = None) -> None:
+        """Let what was proposed count, once it is on the disk."""
+        state, seat, over = self.state, proposal.seat, proposal.table.over
+        self.press_clocks(proposal)
+        kind = "time" if proposal.move == TIME_IS_UP else "move"
+        row = self.next_row(kind, seat, proposal.move, act, None)
+        await self.write(row, **({"status": "over"} if over else {}))
+        state.match.commit(proposal, row.number)
+        self.noted(row, proposal.resolves)
+        if over:
             state.status = "over"
         await self.presence.answered(seat)
         self.ports.metrics.moves += 1
         self.changed()
 
-    def press_clocks(self, seat: int, after: Table, resolved: bool) -> None:
+    def press_clocks(self, proposal: Proposal) -> None:
         """Let the time of the answer pass, and begin that of the next question."""
         state = self.state
+        if not state.clocks.any:
+            return
         state.pass_time()
-        if not half_made(state.table, after, seat):
-            state.clocks.answered(seat)
-        if resolved:
-            state.clocks.asked(members(after.waiting))
+        state.clocks.answered(proposal.seat)
+        if proposal.resolves:
+            state.clocks.asked(members(proposal.table.waiting))
 
     def next_row(self, kind: str, seat: int, move: str, act: str | None, undoes: int | None) -> Row:
         """The row to be written next."""
         state = self.state
-        assert state.history is not None
         seconds = round(state.now() - state.written_at, 3)
-        return Row(state.history.number + 1, kind, seat, move, act, undoes, seconds, state.clocks.save())
+        return Row(state.match.number + 1, kind, seat, move, act, undoes, seconds, state.clocks.save())
 
     def noted(self, row: Row, resolved: bool) -> None:
         """A row is on the disk."""
         state = self.state
-        assert state.history is not None
-        state.history.number = row.number
+        state.match.number = row.number
         if row.act is not None:
-            state.history.acts.add((row.seat, row.act))
+            state.acts.add((row.seat, row.act))
         state.written_at = state.now()
         if resolved:
             state.asked_at = state.written_at
             self.undo_request.clear()
 
-    async def end(self, reason: str, seat: int) -> None:
+    async def end(self, reason: Reason, seat: int) -> None:
         """End the match because somebody is gone: the others share the win."""
         winners = [other.seat for other in self.state.seats if other.seat != seat]
-        ended: dict[str, object] = {"reason": reason, "seat": seat, "winners": winners}
+        ended = Ended(reason, seat, winners)
         await self.write(status="over", ended=ended)
         self.state.status, self.state.ended = "over", ended
 
@@ -198,14 +195,13 @@ class LiveTable:
 
     async def take_back(self, seat: int, act: str | None) -> None:
         """Take the seat's last move back: it alone where that is harmless, otherwise with all that followed."""
-        history = self.state.history
-        assert history is not None
-        last = history.last_of(seat)
+        match = self.state.match
+        last = match.last_of(seat)
         assert last is not None
-        harmless = history.harmless(seat)
-        kind = harmless.kind if harmless is not None else "undo"
-        row = self.next_row(kind, seat, "", act, last.number)
+        withdrawal = match.harmless(seat) or Withdrawal("undo", last.number)
+        row = self.next_row(withdrawal.kind, seat, "", act, withdrawal.number)
         await self.write(row)
-        history.take_back(kind, last.number)
+        match.take_back(withdrawal)
+        self.state.rewinds += 1
         self.noted(row, True)
         self.changed()

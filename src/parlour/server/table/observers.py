@@ -6,11 +6,13 @@ neither a message nor a number tells of what happened out of its sight.
 
 import logging
 from collections.abc import Iterator
-from typing import Protocol
+from typing import Protocol, cast
 
-from msgspec import json
+from msgspec import Raw, json
+from msgspec.structs import replace
 
-from parlour.server.protocol.messages import VERSION, ClockState, Snapshot, Update
+from parlour.kernel.facts import EventView
+from parlour.server.protocol.messages import VERSION, Seen, Snapshot, Update
 from parlour.server.table.scene import Scene
 from parlour.server.table.state import MatchState
 
@@ -38,59 +40,57 @@ class Observer:
         self.seat = seat
         self.clients: list[Client] = []
         self.seq = epoch * EPOCH
-        self.told = b""  # what it sees, but for clocks and number
-        self.view = b""
-        self.log: list[str] = []
-        self.events = 0  # how many events of the journal the log tells of
-        self.rewinds = 0  # how often moves had been taken back when it was read
+        self.seen: Seen | None = None  # what it was told, but for its number and the time left
+        self.log: list[EventView] = []  # each event is written already
+        self.events = 0  # the number of the next event that the log will tell of
+        self.page = (0, 0)  # how often moves had been taken back when it was read, and with which event it began
         self.question = -1  # the question that is put to the seat
         self.asked_seq = self.seq  # the number with which it was told of the question
 
     def look(self, scene: Scene) -> int | None:
-        """Look at the table; None if all is as it was, else how many sentences of the log still stand."""
-        state = scene.state
-        view = json.encode(state.view(self.seat))
-        told = json.encode(scene.seen(self.seat, view, 0, ClockState([], state.running())))
-        log = self.read_log(state)
-        kept = common(self.log, log)
-        if told == self.told and kept == len(self.log) == len(log):
+        """Look at the table; None if all is as it was, else how many events of the log still stand."""
+        state, old = scene.state, self.log
+        seen = scene.seen(self.seat)
+        kept = self.read_log(state)
+        if seen == self.seen and kept == len(old) == len(self.log):
             return None
-        self.told, self.view, self.log = told, view, log
+        self.seen = seen
         self.seq += 1
         if state.asks(self.seat) and self.question != state.question:
             self.question = state.question
             self.asked_seq = self.seq
         return kept
 
-    def read_log(self, state: MatchState) -> list[str]:
-        """The log as it is now; only what is new has to be put into words, unless moves were taken back."""
-        rewinds = state.history.rewinds if state.history is not None else 0
-        known = self.log if self.rewinds == rewinds else []
-        log = known + state.log(self.seat, self.events if self.rewinds == rewinds else 0)
-        self.events, self.rewinds = state.events, rewinds
-        return log
+    def read_log(self, state: MatchState) -> int:
+        """Read the log as it may be read now; how many of its events still stand.
 
-    def tell(self, scene: Scene) -> None:
-        """Tell the clients of this observer what has changed, if anything has; without any, do not even look."""
-        if self.clients:
-            self.share(scene)
+        Only what is new has to be put into words, unless moves were taken back or the log begins later.
+        """
+        old, page = self.log, (state.rewinds, state.log_from())
+        known, start = (old, self.events) if page == self.page else ([], page[1])
+        new = [cast(EventView, Raw(json.encode(event))) for event in state.events(self.seat, start)]
+        self.log, self.events, self.page = known + new, start + len(new), page
+        return len(old) if known is old else common(old, self.log)
 
     def share(self, scene: Scene) -> None:
-        """Look, and tell what has changed."""
+        """Look, and tell the clients of this observer what has changed, if anything has."""
         kept = self.look(scene)
         if kept is None:
             return
-        seen = scene.seen(self.seat, self.view, self.seq, scene.state.clock_state())
-        frame = json.encode(Update(seen, self.log[kept:], kept))
+        frame = json.encode(Update(self.now(scene), self.log[kept:], kept))
         for client in self.clients:
             client.update(frame)
+
+    def now(self, scene: Scene) -> Seen:
+        """What it was told, with its number and the time that is left."""
+        assert self.seen is not None
+        return replace(self.seen, seq=self.seq, clock=scene.state.clock_state())
 
     def snapshot(self, scene: Scene) -> bytes:
         """Everything, for one client. What has changed is told to the others too."""
         self.share(scene)
         auto = scene.state.seats[self.seat].auto if self.seat is not None else []
-        seen = scene.seen(self.seat, self.view, self.seq, scene.state.clock_state())
-        return json.encode(Snapshot(VERSION, self.seat, scene.about(), seen, self.log, auto))
+        return json.encode(Snapshot(VERSION, self.seat, scene.about(), self.now(scene), self.log, auto))
 
 
 class Observers:
@@ -126,10 +126,13 @@ class Observers:
             self.by_seat[seat].clients.remove(client)
 
     def tell(self, scene: Scene) -> None:
-        """Tell every observer what has changed for it; that one cannot be told is no reason not to tell others."""
-        for observer in self.by_seat.values():
+        """Tell every observer what has changed for it; where nobody looks, nothing is built.
+
+        That one cannot be told is no reason not to tell others.
+        """
+        for observer in [each for each in self.by_seat.values() if each.clients]:
             try:
-                observer.tell(scene)
+                observer.share(scene)
             except Exception:
                 LOG.exception("an observer could not be told", extra={"table": scene.state.id})
                 for client in observer.clients:
@@ -146,8 +149,8 @@ class Observers:
             client.close(code, reason)
 
 
-def common(one: list[str], other: list[str]) -> int:
-    """How many sentences two logs have in common from the beginning."""
+def common(one: list[EventView], other: list[EventView]) -> int:
+    """How many events two logs have in common from the beginning."""
     if other[: len(one)] == one:
         return len(one)
-    return next(n for n, sentence in enumerate(one) if n >= len(other) or other[n] != sentence)
+    return next(n for n, event in enumerate(one) if n >= len(other) or other[n] != event)

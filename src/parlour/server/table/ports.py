@@ -2,19 +2,21 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Literal, NamedTuple, Protocol
 
 from sqlalchemy import Connection
 
 from parlour.kernel.game import Game
 from parlour.kernel.table import Table
+from parlour.play import Proposal
 from parlour.server.runtime.metrics import Metrics
 from parlour.server.runtime.settings import Settings
 from parlour.server.runtime.timers import Timers
 from parlour.server.storage.rows import SeatRow
 
 Work = Callable[[Connection], None]
-AskBot = Callable[[Game[Any], Table, int, list[str], str], Awaitable[int]]
+AskBot = Callable[[Game[Any], Table, int, list[str], str], Awaitable[list[int]]]
+Reason = Literal["time", "left"]  # why somebody is gone
 
 
 class Ports(NamedTuple):
@@ -24,7 +26,7 @@ class Ports(NamedTuple):
     timers: Timers
     metrics: Metrics
     write: Callable[[Work], Awaitable[None]]  # returns when it is on the disk
-    ask_bot: AskBot  # game, table, seat, names, level: the bot gets a guess of the seat's
+    ask_bot: AskBot  # game, table, seat, names, level: the whole answer, thought about at a guess of the seat's
     forget: Callable[[str], None]  # the table with that id is closed
 
 
@@ -33,8 +35,8 @@ class Actions(Protocol):
 
     lock: asyncio.Lock
 
-    async def play(self, seat: int, move: str) -> None:
-        """Play a move; refused ones raise a Refusal or a ValueError and change nothing."""
+    async def play(self, proposal: Proposal) -> None:
+        """Let what was proposed count, once it is on the disk."""
 
     async def set_seat(self, seat: SeatRow) -> None:
         """Change who sits on a seat."""
@@ -42,7 +44,7 @@ class Actions(Protocol):
     async def save_clocks(self) -> None:
         """Write the clocks down between two moves."""
 
-    async def end(self, reason: str, seat: int) -> None:
+    async def end(self, reason: Reason, seat: int) -> None:
         """End the match because somebody is gone."""
 
     def changed(self) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from parlour.server.runtime.timers import Handle, Timers
-from parlour.server.table.ports import Actions
+from parlour.server.table.ports import Actions, Reason
 from parlour.server.table.state import MatchState
 from parlour.server.table.tasks import Tasks
 
@@ -85,7 +85,7 @@ class Presence:
         if self.state.clocks.rule.kind == "move" and self.connected(seat) and self.state.asking:
             await self.back(seat)
 
-    async def lose(self, seat: int, reason: str) -> None:
+    async def lose(self, seat: int, reason: Reason) -> None:
         """A player is gone, or out of time: a bot plays on, the match ends, or all wait."""
         state = self.state
         rule = state.settings.gone

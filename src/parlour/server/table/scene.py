@@ -3,10 +3,12 @@
 from collections.abc import Callable
 from typing import Literal, cast
 
-from msgspec import Raw
+from msgspec import Raw, json
 
+from parlour.kernel.facts import View
 from parlour.kernel.luck import commitment
-from parlour.server.protocol.messages import ClockState, SeatState, Seen, TableState, View
+from parlour.play.lesson import lesson_tip
+from parlour.server.protocol.messages import ClockState, SeatState, Seen, TableState
 from parlour.server.table.state import MatchState
 from parlour.server.table.undo import UndoRequest
 
@@ -19,22 +21,19 @@ class Scene:
         self.undo = undo
         self.connected = connected  # whether a client of the seat's is connected
 
-    def seen(self, seat: int | None, view: bytes, seq: int, clock: ClockState) -> Seen:
-        """All that an observer sees now; the view is written already."""
+    def seen(self, seat: int | None) -> Seen:
+        """All that an observer sees now, but for its number and the time left. The view is written already."""
         state = self.state
-        asked = seat if state.asks(seat) else None
+        view = state.view(seat)
         return Seen(
-            seq=seq,
-            view=cast(View, Raw(view)),
-            clock=clock,
+            seq=0,
+            view=cast(View, Raw(json.encode(view))),
+            clock=ClockState([], state.running()),
             people=self.people(),
             status=state.status,
             can_undo=self.undo.allowed(seat),
             undo_asked=self.undo.put_to(seat),
-            step=state.step if asked is not None else None,
-            can_pass=state.can_pass(asked) if asked is not None else False,
-            rule=state.rule,
-            tip=state.tip(asked) if asked is not None else None,
+            tip=lesson_tip(state.game, view) if state.settings.lesson else None,
             ended=state.why_ended(),
         )
 

@@ -1,17 +1,16 @@
 """The state of one table: its settings, its seats, the match so far and the clocks. Reading it changes nothing."""
 
 from collections.abc import Callable
-from typing import Literal, cast
+from typing import Any, Literal, cast
 
 from parlour.kernel.bits import has
-from parlour.kernel.table import DONE, Table
-from parlour.play.record import Record
-from parlour.server.lessons import tips
+from parlour.kernel.facts import EventView, View
+from parlour.kernel.game import Game
+from parlour.kernel.table import Table
+from parlour.play import Match, Record
 from parlour.server.protocol.messages import ClockState
-from parlour.server.storage.rows import Row, StoredTable
-from parlour.server.table.citations import rule_now, step_name
+from parlour.server.storage.rows import Row, StoredTable, effective
 from parlour.server.table.clocks import Clocks
-from parlour.server.table.history import History
 from parlour.server.table.variants import game_of
 
 Status = Literal["open", "playing", "over"]
@@ -27,10 +26,14 @@ class MatchState:
         self.game = game_of(stored.settings)
         self.rules, self.secret = stored.rules, stored.secret
         self.status: Status = cast(Status, stored.status)
-        self.seats = list(stored.seats)
+        steps = {rule.id for rule in self.game.rules}
+        self.seats = [seat._replace(auto=[step for step in seat.auto if step in steps]) for seat in stored.seats]
         self.ended = stored.ended
         self.rematch = stored.rematch
-        self.history: History | None = None  # none before the deal
+        self.dealt = False
+        self.match: Match  # there is none before the deal
+        self.acts = {(row.seat, row.act) for row in stored.rows if row.act is not None}
+        self.rewinds = 0  # how often moves were taken back
         self.clocks = Clocks(self.settings.clock, self.game, len(self.seats))
         self.asked_at = self.written_at = self.clocks_at = now()  # the question, the last row, the clocks
         if self.status != "open":
@@ -39,6 +42,7 @@ class MatchState:
 
     def deal(self, rows: list[Row]) -> None:
         """Deal, and go on to where the rows lead."""
+        played = effective(rows)
         contributions = "|".join(seat.contribution for seat in self.seats)
         options: dict[str, object] = dict(self.settings.options)
         record = Record(
@@ -51,7 +55,22 @@ class MatchState:
             contributions,
             self.names,
         )
-        self.history = History(self.game, record, rows)
+        record.moves = [(row.seat, row.move) for row in played]
+        self.match = Match(self.game, record, [row.number for row in played])
+        self.match.number = rows[-1].number if rows else 0
+        self.dealt = True
+
+    def left_out(self, rows: list[Row]) -> list[Row]:
+        """The rows that take back what the match leaves out: picks of a set, which were once stored one by one."""
+        if not self.dealt:
+            return []
+        kept = {done.number for done in self.match.moves}
+        gone = [row for row in effective(rows) if row.number not in kept]
+        first, clocks = self.match.number + 1, self.clocks.save()
+        return [
+            Row(number, "retract", row.seat, "", None, row.number, 0.0, clocks)
+            for number, row in enumerate(gone, first)
+        ]
 
     def begin(self) -> None:
         """All seats are taken: the cards are dealt and time begins to run."""
@@ -69,75 +88,48 @@ class MatchState:
     @property
     def table(self) -> Table:
         """The table as it stands."""
-        assert self.history is not None
-        return self.history.table
+        return self.match.table
 
     @property
     def question(self) -> int:
         """The number of the question that is put."""
-        return self.history.question if self.history is not None else -1
-
-    @property
-    def events(self) -> int:
-        """How many events the journal has."""
-        return len(self.table.journal or []) if self.history is not None else 0
+        return self.match.question if self.dealt else -1
 
     @property
     def asking(self) -> bool:
         """Whether anybody is asked anything."""
-        return self.status == "playing" and self.history is not None
+        return self.status == "playing"
 
-    @property
-    def step(self) -> str | None:
-        """The name of the step that is asked."""
-        return step_name(self.game, self.table) if self.asking else None
+    def view(self, seat: int | None) -> View:
+        """What an observer sees of the table; before the deal there is nothing on it."""
+        if not self.dealt:
+            return undealt(self.game, seat, self.names)
+        return self.game.view(self.table, seat, self.names)
 
-    @property
-    def rule(self) -> str | None:
-        """The section of the rules that applies now."""
-        return rule_now(self.game, self.table) if self.asking else None
+    def log_from(self) -> int:
+        """The number of the first event that may still be read."""
+        return self.game.log_from(self.table) if self.dealt else 0
 
-    def view(self, seat: int | None) -> dict[str, object]:
-        """What an observer sees of the table; nothing before the deal."""
-        return self.game.view(self.table, seat, self.names) if self.history is not None else {}
-
-    def log(self, seat: int | None, start: int) -> list[str]:
-        """The sentences about what has happened since that event."""
-        if self.history is None:
-            return []
-        return [line for line in self.game.log(self.table, seat, self.names, start) if line]
+    def events(self, seat: int | None, start: int) -> list[EventView]:
+        """What has happened since that event, with no more than the seat saw."""
+        return self.game.events(self.table, seat, self.names, start) if self.dealt else []
 
     def asks(self, seat: int | None) -> bool:
         """Whether the seat owes an answer."""
         return seat is not None and self.asking and has(self.table.waiting, seat)
 
-    def can_pass(self, seat: int) -> bool:
-        """Whether the question that is put to the seat can be passed."""
-        t = self.table
-        begun = t.most > 0 and (t.least > 0 or t.picks_of(seat) > 0)
-        return not begun and DONE in self.game.options(t, seat)
-
-    def tip(self, seat: int) -> str | None:
-        """In a lesson: what to do and why."""
-        return tips.tip(self.game, self.table, seat) if self.settings.lesson else None
-
-    def canonical(self, move: str) -> str:
-        """A move as records write it; a ValueError if it is none."""
-        return self.game.words.move(self.table, self.game.parse(self.table, move))
-
     def public_moves(self) -> int:
-        """How many questions have been answered: a number that tells nothing of picks in the making."""
-        if self.history is None:
+        """How many questions have been answered: a number that tells nothing of answers to one still open."""
+        if not self.dealt:
             return 0
-        asked = {played.question for played in self.history.moves}
-        return len(asked - {self.history.question})
+        return len({done.question for done in self.match.moves} - {self.match.question})
 
     def why_ended(self) -> str | None:
         """Why the match ended, if not by its rules."""
         if self.ended is None:
             return None
-        name = self.names[int(self.ended["seat"])]
-        did = "ran out of time" if self.ended["reason"] == "time" else "left the table"
+        name = self.names[self.ended.seat]
+        did = "ran out of time" if self.ended.reason == "time" else "left the table"
         return f"{name} {did}: the match ends, and the others share the win."
 
     # --------------------------------------------------------------- the seats
@@ -157,8 +149,8 @@ class MatchState:
         rows = [row for row in stored.rows if row.clocks is not None]
         saved = rows[-1].clocks if rows else None
         number = stored.rows[-1].number if stored.rows else 0
-        if stored.clocks is not None and stored.clocks["after"] == number:
-            saved = stored.clocks["clocks"]
+        if stored.clocks is not None and stored.clocks.after == number:
+            saved = stored.clocks.clocks
         if saved is not None:
             strikes = [0] * len(stored.seats)
             for row in stored.rows:
@@ -171,7 +163,7 @@ class MatchState:
 
     def running(self) -> list[int]:
         """The seats whose time runs."""
-        return self.clocks.running(self.table, self.exempt()) if self.asking else []
+        return self.clocks.running(self.table, self.exempt()) if self.asking and self.clocks.any else []
 
     def pass_time(self) -> None:
         """Tell the clocks how much time went by."""
@@ -182,6 +174,31 @@ class MatchState:
 
     def clock_state(self) -> ClockState:
         """The clocks at this moment."""
+        if not self.clocks.any:
+            return ClockState([None] * len(self.seats), [])
         if self.asking:
             self.pass_time()
         return ClockState([self.clocks.left(seat) for seat in range(len(self.seats))], self.running())
+
+
+def undealt(game: Game[Any], seat: int | None, names: list[str]) -> View:
+    """The view before the deal."""
+    return {
+        "game": game.name,
+        "rules": game.about.version,
+        "seats": len(names),
+        "seat": seat,
+        "names": names,
+        "headline": "",
+        "counters": [],
+        "marks": [],
+        "zones": [],
+        "waiting": [],
+        "step": None,
+        "section": None,
+        "question": None,
+        "options": [],
+        "answered": [],
+        "over": False,
+        "result": None,
+    }

@@ -18,14 +18,14 @@ class UndoRequest:
 
     def allowed(self, seat: int | None) -> Undoing:
         """Whether the seat may take its last move back."""
-        state, history = self.state, self.state.history
-        if seat is None or history is None or not state.asking or state.clocks.any:
+        state = self.state
+        if seat is None or not state.asking or state.clocks.any:
             return "no"
         if state.settings.undo == "never":
             return "no"
-        if history.harmless(seat) is not None:
+        if state.match.harmless(seat) is not None:
             return "free"
-        if history.last_of(seat) is None:
+        if state.match.last_of(seat) is None:
             return "no"
         return "ask" if self.consenting(seat) else "free"
 

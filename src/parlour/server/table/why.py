@@ -10,21 +10,24 @@ from parlour.kernel.bits import has
 from parlour.kernel.game import Game
 from parlour.kernel.luck import Fast
 from parlour.kernel.plan import PILE
-from parlour.kernel.refusal import ALLOWED, NOT_ASKED, NOT_OFFERED, OWN_REASONS
-from parlour.kernel.table import Table
+from parlour.kernel.refusal import ALLOWED, NOT_ASKED, NOT_OFFERED, OWN_REASONS, Refusal
+from parlour.kernel.table import DONE, Table
+from parlour.play import parse_answer
 from parlour.server.protocol.messages import Refused
 
 GUESSES = 3  # at which an answer about a card must be the same to be given
 
 
 def why_move(game: Game[Any], t: Table, seat: int, move: str) -> Refused:
-    """Why the seat may not play the move."""
+    """Why the seat may not give that answer."""
     guess = game.guess(t, seat, Fast(0), knowing=True)
     try:
-        action = game.parse(guess, move)
+        game.in_order(guess, seat, parse_answer(game, guess, move))
+    except Refusal as refusal:
+        return refused(refusal)
     except ValueError as error:
         return no_such_move(str(error))
-    return why_action(game, guess, seat, action)
+    return general("allowed", "You can play that now.")
 
 
 def why_card(game: Game[Any], t: Table, seat: int, token: int, names: list[str]) -> Refused:
@@ -45,13 +48,14 @@ def card_answer(game: Game[Any], guess: Table, seat: int, token: int, names: lis
     reasons = {action: int(game.objection(guess, seat, action)) for action in moves}
     allowed = [action for action in moves if reasons[action] == ALLOWED]
     if allowed:
-        can = "; ".join(game.describe(guess, action, names) for action in allowed)
+        can = "; ".join(game.describe(guess, seat, action, names) for action in allowed)
         return general("allowed", f"You can play it: {can}.")
-    if game.objection(guess, seat, 0) == NOT_ASKED:
-        return why_action(game, guess, seat, 0)
+    if game.objection(guess, seat, DONE) == NOT_ASKED:
+        return refused(game.refusal(guess, seat, DONE, NOT_ASKED))
     if not moves or in_a_deck(guess, seat, token):
         return general("nothing_with_it", "There is nothing that you could do with this card now.")
-    return why_action(game, guess, seat, max(moves, key=lambda action: telling(reasons[action])))
+    action = max(moves, key=lambda action: telling(reasons[action]))
+    return refused(game.refusal(guess, seat, action, reasons[action]))
 
 
 def in_a_deck(t: Table, seat: int, token: int) -> bool:
@@ -63,7 +67,7 @@ def in_a_deck(t: Table, seat: int, token: int) -> bool:
 def touched(game: Game[Any], guess: Table, seat: int, action: int) -> list[int]:
     """The cards that a move touches; one that cannot be made may have no answer to that."""
     try:
-        return game.words.touches(guess, seat, action)[0]
+        return game.words.option(guess, seat, action).tokens
     except (IndexError, ValueError, KeyError, AssertionError):
         return []
 
@@ -75,12 +79,8 @@ def telling(reason: int) -> int:
     return 0 if reason == NOT_OFFERED else 1
 
 
-def why_action(game: Game[Any], guess: Table, seat: int, action: int) -> Refused:
-    """Why the seat may not play the action."""
-    reason = game.objection(guess, seat, action)
-    if reason == ALLOWED:
-        return general("allowed", "You can play that now.")
-    refusal = game.words.refusal(guess, seat, action, reason)
+def refused(refusal: Refusal) -> Refused:
+    """A refusal of the rules."""
     return Refused("", refusal.code, refusal.sentence, refusal.cites, refusal.facts)
 
 

@@ -10,13 +10,12 @@ from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any, TypeVar
 
-from parlour.bots.advice import Worth
 from parlour.kernel.game import Game
 from parlour.kernel.luck import Fast
 from parlour.kernel.save import save
 from parlour.kernel.table import Table
 from parlour.server.thinking import worker
-from parlour.server.thinking.worker import GuessedTable
+from parlour.server.thinking.worker import Advice, GuessedTable
 
 R = TypeVar("R")
 METHOD = "spawn" if sys.platform == "win32" else "forkserver"  # a fork of a process with threads may hang
@@ -27,7 +26,8 @@ def guessed_table(game: Game[Any], t: Table, seat: int, names: list[str]) -> Gue
     """What a process may have of a table: a guess of the seat's, with what the seat knows."""
     guess = game.guess(t, seat, Fast(secrets.randbits(60)), knowing=True)
     options: dict[str, object] = dict(game.variant)
-    return GuessedTable(game.name, options, save(game, guess), seat, names, secrets.randbits(60))
+    cards = max(1, int(t.most_of(seat))) if t.most > 0 else 1
+    return GuessedTable(game.name, options, save(game, guess), seat, names, secrets.randbits(60), cards)
 
 
 class BotPool:
@@ -69,24 +69,24 @@ class BotPool:
                 process.kill()
             self.replace(pool)
 
-    async def decide(self, game: Game[Any], t: Table, seat: int, names: list[str], level: str) -> int:
-        """What a bot of the level answers for the seat; it gets a guess of the seat's."""
+    async def decide(self, game: Game[Any], t: Table, seat: int, names: list[str], level: str) -> list[int]:
+        """The whole answer of a bot of the level for the seat; it gets a guess of the seat's."""
         return await self.answer(guessed_table(game, t, seat, names), level)
 
-    async def hint(self, game: Game[Any], t: Table, seat: int, names: list[str], seconds: float) -> list[Worth]:
-        """What each option of the seat is worth, judged at a guess of the seat's."""
+    async def hint(self, game: Game[Any], t: Table, seat: int, names: list[str], seconds: float) -> list[Advice]:
+        """What answers of the seat are worth, judged at a guess of the seat's."""
         return await self.advise(guessed_table(game, t, seat, names), seconds)
 
-    async def answer(self, work: GuessedTable, level: str) -> int:
+    async def answer(self, work: GuessedTable, level: str) -> list[int]:
         """What a bot of the level answers; if it cannot be had in time, what a quick one does."""
         try:
-            return await self.think(self.cap + SPARE, worker.answer, work, level, self.cap)
+            return await self.think(self.cap * work.cards + SPARE, worker.answer, work, level, self.cap)
         except (TimeoutError, BrokenProcessPool):
             self.late += 1
-            return await asyncio.to_thread(worker.fall_back, worker.window_of(work), work.seed)
+            return await asyncio.to_thread(worker.fall_back, work)
 
-    async def advise(self, work: GuessedTable, seconds: float) -> list[Worth]:
-        """What each option is worth; a TimeoutError or BrokenProcessPool if it cannot be had."""
+    async def advise(self, work: GuessedTable, seconds: float) -> list[Advice]:
+        """What answers are worth; a TimeoutError or BrokenProcessPool if that cannot be had."""
         return await self.think(seconds + self.cap + SPARE, worker.value, work, seconds)
 
     async def think(self, limit: float, call: Callable[..., R], *given: Any) -> R:

@@ -9,11 +9,11 @@ from typing import Any, NamedTuple
 
 import parlour
 from parlour.bots import analysis, bot
-from parlour.bots.advice import Worth, advise
+from parlour.bots.advice import Adviser
 from parlour.kernel.game import Game
 from parlour.kernel.save import load
-from parlour.play.record import read_record
-from parlour.play.window import Window, window
+from parlour.kernel.table import Table
+from parlour.play import Player, Window, decide, read_record
 
 GAMES: dict[str, Game[Any]] = {}
 FALLBACK = "ismcts:20"  # who answers when time runs out or a process dies
@@ -28,6 +28,16 @@ class GuessedTable(NamedTuple):
     seat: int
     names: list[str]
     seed: int
+    cards: int  # how many the answer may be made of
+
+
+class Advice(NamedTuple):
+    """A whole answer, and the share of the win that it brings, with its interval."""
+
+    actions: list[int]
+    value: float
+    low: float
+    high: float
 
 
 class OutOfTime(Exception):
@@ -60,32 +70,49 @@ def awake() -> bool:
     return True
 
 
-def window_of(guessed: GuessedTable) -> Window:
-    """The window to think at."""
+def laid(guessed: GuessedTable) -> tuple[Game[Any], Table]:
+    """The game, and the guessed table."""
     key = f"{guessed.game} {sorted(guessed.options.items())}"
     game = GAMES.get(key)
     if game is None:
         game = GAMES[key] = parlour.game(guessed.game, **guessed.options)
-    return window(game, load(game, guessed.table), guessed.seat, guessed.names)
+    return game, load(game, guessed.table)
 
 
-def answer(guessed: GuessedTable, level: str, cap: float) -> int:
-    """What a bot of the level answers, within so many seconds."""
-    seat_window = window_of(guessed)
-    try:
-        if hasattr(signal, "SIGALRM"):
-            signal.setitimer(signal.ITIMER_REAL, cap)
-        return bot(level, guessed.seed).answer(seat_window)
-    except OutOfTime:
-        return fall_back(seat_window, guessed.seed)
-    finally:
-        if hasattr(signal, "SIGALRM"):
-            signal.setitimer(signal.ITIMER_REAL, 0)
+class InTime:
+    """A player that may think so many seconds about each card; when they are over, a quick bot answers."""
+
+    def __init__(self, player: Player, quick: Player, cap: float) -> None:
+        self.player = player
+        self.quick = quick
+        self.cap = cap
+
+    def answer(self, window: Window) -> int:
+        """One of the options."""
+        try:
+            set_alarm(self.cap)
+            return self.player.answer(window)
+        except OutOfTime:
+            return self.quick.answer(window)
+        finally:
+            set_alarm(0)
 
 
-def fall_back(seat_window: Window, seed: int) -> int:
+def set_alarm(seconds: float) -> None:
+    """Ring after so many seconds; 0: not at all."""
+    if hasattr(signal, "SIGALRM"):
+        signal.setitimer(signal.ITIMER_REAL, seconds)
+
+
+def answer(guessed: GuessedTable, level: str, cap: float) -> list[int]:
+    """The whole answer of a bot of the level, with so many seconds for each card."""
+    player = InTime(bot(level, guessed.seed), bot(FALLBACK, guessed.seed), cap)
+    return decide(player, *laid(guessed), guessed.seat, guessed.names)
+
+
+def fall_back(guessed: GuessedTable) -> list[int]:
     """A quick answer."""
-    return bot(FALLBACK, seed).answer(seat_window)
+    return decide(bot(FALLBACK, guessed.seed), *laid(guessed), guessed.seat, guessed.names)
 
 
 # ----------------------------------------------------------------- analyses
@@ -118,6 +145,12 @@ def analyse(lines: list[str], seat: int | None, seconds: float) -> dict[str, obj
 # ------------------------------------------------------------------- advice
 
 
-def value(guessed: GuessedTable, seconds: float) -> list[Worth]:
-    """What each option is worth."""
-    return advise(window_of(guessed), guessed.seed, seconds)
+def value(guessed: GuessedTable, seconds: float) -> list[Advice]:
+    """What each option is worth, the best first; of a question about a set, the answer to give."""
+    adviser = Adviser(guessed.seed, seconds / guessed.cards)
+    game, t = laid(guessed)
+    actions = decide(adviser, game, t, guessed.seat, guessed.names)
+    if t.most == 0:
+        return [Advice([worth.action], worth.value, worth.low, worth.high) for worth in adviser.worths]
+    last = adviser.worths[0]
+    return [Advice(actions, last.value, last.low, last.high)]
