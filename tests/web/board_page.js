@@ -1,8 +1,13 @@
 // The board alone, for its tests: what it tells the page is kept in `window.told`.
 
 import "/static/js/board/board.js";
+import { loadLayout, PLAIN } from "/static/js/board/layout.js";
 import { tablePicture } from "/static/js/board/picture.js";
 import * as faces from "/static/js/cards/face.js";
+
+const games = await (await fetch("/games.json")).json();
+const loaded = await Promise.all(games.map(async (game) => [game, await loadLayout(`/games/${game}/layout.js`)]));
+const layouts = new Map(loaded);
 
 const board = document.querySelector("parlour-board");
 window.told = [];
@@ -15,6 +20,7 @@ Object.assign(window, {
   tablePicture,
   show: (view, settings) => {
     if (settings) board.settings = settings;
+    board.layout = layouts.get(view.game) ?? PLAIN;
     board.view = view;
   },
 });

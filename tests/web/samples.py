@@ -11,7 +11,8 @@ from parlour.kernel.table import Table
 from parlour.testing.walks import step
 
 NAMES = ["Anna", "Björn", "Chiyo", "Dmitri", "Esi", "Farid"]
-TABLES = [(name, seats) for name in parlour.games() for seats in parlour.game(name).about.seats]
+GAMES = [name for name in parlour.games() if name in ("jest", "last_king", "jin_kei")]
+TABLES = [(name, seats) for name in GAMES for seats in parlour.game(name).about.seats]
 LONGEST = 4_000
 
 
@@ -24,7 +25,7 @@ class Sample(NamedTuple):
 
 def sample(game: Game[Any], t: Table, seat: int | None) -> Sample:
     """What a seat (None: a spectator) sees of a table."""
-    view: dict[str, Any] = game.view(t, seat, NAMES[: t.seats])
+    view: dict[str, Any] = dict(game.view(t, seat, NAMES[: t.seats]))
     return Sample(view, set(t.plan.faces) - visible(view))
 
 
@@ -59,7 +60,13 @@ def samples(name: str, seats: int, seed: int, every: int, most: int = 30) -> Ite
 
 
 def asked(name: str, seats: int, seed: int, every: int, most: int = 30) -> Iterator[dict[str, Any]]:
-    """Views of seats that are asked something."""
+    """Views of seats that are asked something; a set is asked for as a whole."""
     for found in samples(name, seats, seed, every, most):
-        if found.view["options"]:
+        if found.view["options"] and not found.view["question"]["picked"]:
             yield found.view
+
+
+def zone(view: dict[str, Any], id: str, owner: int | None = None) -> dict[str, Any]:
+    """A zone of a view."""
+    found: dict[str, Any] = next(one for one in view["zones"] if one["id"] == id and one["owner"] == owner)
+    return found

@@ -3,11 +3,14 @@
 import pytest
 from playwright.sync_api import Page
 
-from tests.web.samples import NAMES, TABLES, Sample, samples, visible
+from tests.web.samples import NAMES, TABLES, Sample, samples, visible, zone
 
 LOOK = """view => {
   show(view);
-  const named = (one) => one.getAttribute("aria-label").split(/, can be played|, \\d+ ways|, a trophy for/)[0];
+  const named = (one) => {
+    const [label] = one.getAttribute("aria-label").split(/, can be played|, \\d+ ways/);
+    return view.marks.reduce((text, mark) => text.replaceAll(mark.words, ""), label); // everybody sees those
+  };
   const drawn = [...document.querySelectorAll("[data-face]")].map((face) => face.dataset.face);
   const listed = [...document.querySelectorAll(".pile")].flatMap((pile) => {
     const faces = / cards?: (.*)$/.exec(named(pile));
@@ -45,13 +48,19 @@ def test_every_name_every_counter_and_the_headline_are_shown(board: Page, name: 
         board.evaluate("view => show(view)", found.view)
         text = board.inner_text("parlour-board")
         assert all(player in text for player in NAMES[:seats])
-        assert " ".join(found.view["headline"].split()) in " ".join(text.replace("\ufe0e", "").split())
+        plain = " ".join(text.replace("\ufe0e", "").split())
+        assert " ".join(found.view["headline"].split()) in plain
+        told = board.evaluate("board.layout.told ?? []")
+        chips = [chip.lower() for chip in board.locator(".chip").all_inner_texts()]
+        for counter in found.view["counters"]:
+            chip = f"{counter['name']} {counter['words']}"
+            assert chip.lower() in chips or (counter["seat"] is None and counter["id"] in told)
 
 
 def test_a_pile_of_hidden_cards_is_one_element(board: Page) -> None:
     found = next(samples("high_jinks", 4, 1, every=1))
     board.evaluate("view => show(view)", found.view)
-    deck = next(zone for zone in found.view["zones"] if zone["name"] == "Deck")
+    deck = zone(found.view, "Deck")
     assert board.locator(f'[data-zone="{deck["zone"]}"] button').count() == 1
     label = board.get_attribute(f'[data-zone="{deck["zone"]}"] button', "aria-label")
     assert label == f"Deck, {len(deck['cards'])} cards face-down"
@@ -74,3 +83,19 @@ def test_before_the_deal_there_is_an_empty_table(board: Page) -> None:
 def test_a_game_without_a_layout_is_drawn_all_the_same(board: Page) -> None:
     for found in samples("last_king", 3, 1, every=30, most=5):
         check(board, Sample({**found.view, "game": "a game to come"}, found.unseen))
+
+
+def test_any_mark_of_a_game_without_a_layout_is_a_badge_with_its_words(board: Page) -> None:
+    view = next(samples("jest", 3, 1, every=1)).view
+    trophies = zone(view, "trophies")
+    token = trophies["cards"][0]["token"]
+    on_card = {"id": "cursed", "token": token, "zone": None, "slot": None, "value": 2, "words": "cursed twice"}
+    on_space = {"id": "sacred", "token": None, "zone": trophies["zone"], "slot": 1, "value": 1, "words": "sacred"}
+    on_zone = {"id": "closed", "token": None, "zone": trophies["zone"], "slot": None, "value": 1, "words": "closed"}
+    board.evaluate("view => show(view)", view | {"game": "a game to come", "marks": [on_card, on_space, on_zone]})
+    card = board.locator(f'[data-token="{token}"]')
+    assert card.locator('.badge[data-mark="cursed"]').inner_text() == "cursed twice"
+    assert "cursed twice" in str(card.get_attribute("aria-label"))
+    there = f'[data-zone="{trophies["zone"]}"]'
+    assert board.locator(f'{there} [data-slot="1"] .badge[data-mark="sacred"]').inner_text() == "sacred"
+    assert board.locator(f'{there} .zone-marks .badge[data-mark="closed"]').inner_text() == "closed"

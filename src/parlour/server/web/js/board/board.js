@@ -1,7 +1,8 @@
 // <parlour-board>: any view of any game as a table that can be looked at and played at.
 //
-// Properties: `view` (as game.view gives it; {} before the deal), `settings` ({fourColour, animate}), `disabled`.
-// Events: `act` {move}; `why` {token} for a card that nothing can be done with; `inspect` {token, card} for a card to be
+// Properties: `view` (as game.view gives it; {} before the deal), `layout` (set before the view; see layout.js),
+// `settings` ({fourColour, animate}), `disabled`.
+// Events: `act` {move}, of a question about several the moves of the whole set with " + " between them; `why` {token} for a card that nothing can be done with; `inspect` {token, card} for a card to be
 // shown large: the board shows it itself unless the event's default is prevented.
 
 import { cardButton } from "./card.js";
@@ -11,17 +12,21 @@ import { arrows, tableElement } from "./field.js";
 import { bringIntoView, Fit, isNarrow } from "./fit.js";
 import { Flight } from "./glide.js";
 import { keyboard, rove } from "./keys.js";
-import { layoutOf } from "./layouts/index.js";
+import { PLAIN } from "./layout.js";
+import { Marks } from "./marks.js";
 import { Model } from "./model.js";
-import { Notes } from "./notes.js";
 import { menuElement, placeAt, spreadElement, zoomElement } from "./overlays.js";
+import { Picks } from "./picks.js";
 import { promptElement } from "./prompt.js";
+
+const NONE = "pass"; // the answer that chooses nothing
 
 export class ParlourBoard extends HTMLElement {
   static observedAttributes = ["disabled"];
 
   #view = {};
   #settings = { fourColour: false, animate: true };
+  #picks = new Picks();
   #opened = new Set(); // seats shown larger on a small screen
   #flight = new Flight(this);
   #fit = new Fit(this);
@@ -33,6 +38,7 @@ export class ParlourBoard extends HTMLElement {
     else if (this.clientWidth !== this.#fit.width) this.#fit.apply();
   });
   scene = null;
+  layout = PLAIN;
 
   connectedCallback() {
     this.addEventListener("click", this.#clicked);
@@ -91,6 +97,7 @@ export class ParlourBoard extends HTMLElement {
     const focused = this.#focusedKey();
     const scrolled = this.querySelector(".options")?.scrollTop ?? 0;
     this.close(false);
+    const another = this.#picks.begin(this.#view); // question
     this.scene = this.#newScene();
     this.classList.toggle("four-colour", Boolean(this.#settings.fourColour));
     const table = tableElement(this.scene);
@@ -100,23 +107,22 @@ export class ParlourBoard extends HTMLElement {
       dock.prepend(make("div", { class: `dock-felt ${table.className}` }, held));
     this.replaceChildren(make("div", { class: "board-grid" }, table, dock));
     this.#fit.apply();
+    if (this.scene.model.several) this.#picks.show(this);
     rove(this);
     this.querySelector(".options")?.scrollTo(0, before ? 0 : scrolled);
     if (focused !== null) this.#refocus(focused);
-    if (this.scene.narrow && this.#view.question !== before?.question) bringIntoView(this);
+    if (this.scene.narrow && another) bringIntoView(this);
     if (start) this.#flight.fly(start, this.scene);
     else this.#flight.land();
   }
 
   #newScene() {
     const model = new Model(this.#view);
-    const layout = layoutOf(this.#view.game);
-    const notes = new Notes();
-    layout.notes(model, notes);
+    const { layout } = this;
     return {
       model,
       layout,
-      notes,
+      marks: new Marks(model, layout.marks),
       narrow: isNarrow(this),
       settings: this.#settings,
       disabled: this.disabled,
@@ -139,10 +145,22 @@ export class ParlourBoard extends HTMLElement {
     (again ?? instead)?.focus({ preventScroll: true });
   }
 
-  /** Tell the page that a move is to be played. */
-  act(option) {
+  /** The option with this move. */
+  option(move) {
+    return this.scene.model.options.find((option) => option.move === move);
+  }
+
+  /** Tell the page that a move is to be played; of a set it is chosen or taken back, by a card if one is given. */
+  act(option, token = null) {
     this.close();
-    if (!this.disabled) this.#emit("act", { move: option.move });
+    if (this.disabled) return;
+    if (!this.scene.model.several) this.#emit("act", { move: option.move });
+    else if (this.#picks.toggle(option, token)) this.#picks.show(this);
+  }
+
+  /** Tell the page that the set is complete, or that nothing is chosen. */
+  #answer(move) {
+    if (!this.disabled) this.#emit("act", { move });
   }
 
   /** Ask to see a card large. */
@@ -160,7 +178,7 @@ export class ParlourBoard extends HTMLElement {
     if (!info) return;
     const options = this.disabled ? [] : info.options;
     const several = (info.cards ?? []).filter((card) => card.card !== null).length > 1;
-    if (options.length === 1) this.act(options[0]);
+    if (options.length === 1) this.act(options[0], info.card?.token);
     else if (several) this.open(spreadElement(this.scene, info, cardButton), element);
     else if (options.length) this.choose(options, element);
     else if (info.arriving?.length && !this.disabled) this.choose(info.arriving, element);
@@ -168,9 +186,9 @@ export class ParlourBoard extends HTMLElement {
   }
 
   /** A small menu of options at an element; one alone is played. */
-  choose(options, element) {
-    if (options.length === 1) this.act(options[0]);
-    else this.open(menuElement(options), element, true);
+  choose(options, element, token = null) {
+    if (options.length === 1) this.act(options[0], token);
+    else this.open(menuElement(this.scene, options), element, true);
   }
 
   /** Open an overlay and give it the focus; at the element if asked. */
@@ -180,6 +198,7 @@ export class ParlourBoard extends HTMLElement {
     this.#cameFrom = element;
     this.append(overlay);
     if (near) placeAt(overlay, element);
+    if (this.scene.model.several) this.#picks.show(this);
     rove(this);
     overlay.querySelector("[data-first], button")?.focus({ preventScroll: true });
   }
@@ -220,7 +239,9 @@ export class ParlourBoard extends HTMLElement {
       if (!target || target.hasAttribute("data-close")) return;
     }
     if (!target || !this.contains(target)) return;
-    if (target.dataset.move !== undefined) this.act({ move: target.dataset.move });
+    if (target.dataset.move !== undefined) this.act(this.option(target.dataset.move));
+    else if (target.matches(".confirm")) this.#answer(this.#picks.answer);
+    else if (target.matches(".nothing")) this.#answer(NONE);
     else if (target.dataset.unfold !== undefined) this.unfold(Number(target.dataset.unfold));
     else this.play(target);
   };

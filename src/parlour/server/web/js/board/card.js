@@ -2,6 +2,7 @@
 
 import { cardBack, cardFace } from "../cards/face.js";
 import { make } from "./dom.js";
+import { badges, said } from "./marks.js";
 
 /** The drawing of one card of the view: its face, or its back. */
 export function picture(card, settings) {
@@ -17,24 +18,15 @@ function doable(options) {
   return `, ${options.length} ways to play it: ${options.map((option) => option.words).join("; ")}`;
 }
 
-/** One card that lies on its own. `what` says how it lies: place, tapped, badge, covert. */
-export function cardButton(scene, zone, card, what = {}) {
-  const { model, settings } = scene;
+/** One card that lies on its own; `place` says where in its zone. */
+export function cardButton(scene, zone, card, place = "") {
+  const { model, settings, marks } = scene;
   const options = model.onCard(card.token);
   const direct = options.length ? options : model.onZone(zone);
-  const notes = scene.notes;
-  const tapped = notes.tapped.has(card.token);
-  const badge = notes.badges.get(card.token);
-  const picked = model.picked.has(card.token);
-  const covert = card.card !== null && !card.up && Boolean(scene.layout.covert?.includes(zone.name));
+  const found = marks.onCard(card.token);
+  const covert = card.card !== null && !card.up && Boolean(scene.layout.covert?.includes(zone.id));
   const name = card.card ?? "face-down card";
-  const states = [
-    what.place,
-    tapped && "tapped",
-    covert && "face-down",
-    picked && "picked",
-    badge?.words ?? badge?.text,
-  ].filter(Boolean);
+  const states = [place, covert && "face-down", ...said(found)].filter(Boolean);
   const label = `${name}, in ${model.whose(zone.owner)}${zone.name}${states.map((state) => `, ${state}`).join("")}${doable(direct)}`;
   const button = make("button", {
     type: "button",
@@ -42,26 +34,33 @@ export function cardButton(scene, zone, card, what = {}) {
     "data-token": card.token,
     "data-key": `card ${card.token}`,
     "aria-label": label,
+    "aria-pressed": model.several && direct.length > 0 ? "false" : null,
+    "data-marks": found.map(({ mark }) => mark.id).join(" ") || null,
     tabindex: -1,
   });
+  const draggable = model.dragged([card.token]);
   button.classList.toggle("playable", direct.length > 0);
-  button.classList.toggle("tapped", tapped);
-  button.classList.toggle("picked", picked);
+  button.classList.toggle("draggable", draggable.length > 0);
+  button.classList.toggle("tapped", marks.turned.has(card.token));
   button.classList.toggle("covert", covert);
-  button.append(picture(card, settings));
-  if (badge) button.append(make("span", { class: `badge ${badge.kind ?? ""}`, "aria-hidden": "true" }, badge.text));
+  button.append(picture(card, settings), ...badges(found));
   scene.places.set(card.token, button);
-  scene.acts.set(button, { zone, card, options: direct });
+  scene.acts.set(button, { zone, card, options: direct, draggable });
   return button;
 }
 
 /** Several cards shown as one: a deck, a discard pile, somebody's hidden hand. */
 export function pileButton(scene, zone, cards, look = "closed") {
-  const { model, settings } = scene;
+  const { model, settings, marks } = scene;
   const options = model.within(zone);
   const arriving = model.into(zone);
+  const draggable = model.dragged(cards.map((card) => card.token));
+  const found = cards.length && look !== "spread" ? marks.onCard(cards.at(-1).token) : [];
   const seen = cards.filter((card) => card.card !== null).map((card) => card.card);
   const count = `${cards.length} ${cards.length === 1 ? "card" : "cards"}`;
+  const marked = said(found)
+    .map((words) => `${words}, `)
+    .join("");
   const faces = seen.length ? `: ${seen.join(", ")}` : cards.length ? " face-down" : "";
   const button = make("button", {
     type: "button",
@@ -69,9 +68,11 @@ export function pileButton(scene, zone, cards, look = "closed") {
     "data-key": `zone ${zone.zone}`,
     "data-zone-button": zone.zone,
     tabindex: -1,
-    "aria-label": `${model.whose(zone.owner)}${zone.name}, ${count}${faces}${doable(options)}`,
+    "aria-label": `${model.whose(zone.owner)}${zone.name}, ${marked}${count}${faces}${doable(options)}`,
+    "data-marks": found.map(({ mark }) => mark.id).join(" ") || null,
   });
   button.classList.toggle("playable", options.length > 0);
+  button.classList.toggle("draggable", draggable.length > 0);
   button.classList.toggle("target", arriving.length > 0);
   button.style.setProperty("--depth", Math.min(4, Math.ceil(cards.length / 6)));
   if (look === "spread") button.append(...cards.slice(0, 9).map((card) => picture(card, settings)));
@@ -79,15 +80,16 @@ export function pileButton(scene, zone, cards, look = "closed") {
   else button.classList.add("empty");
   if (cards.length > 1 || look === "spread")
     button.append(make("span", { class: "count", "aria-hidden": "true" }, String(cards.length)));
+  button.append(...badges(found));
   for (const card of cards) scene.places.set(card.token, button);
-  scene.acts.set(button, { zone, card: null, cards, options, arriving });
+  scene.acts.set(button, { zone, card: null, cards, options, arriving, draggable });
   return button;
 }
 
 /** An empty space; something can be put there if an option says so. */
-export function emptySpace(scene, zone, words = "empty", mark = null) {
+export function emptySpace(scene, zone, slot = null) {
   const { model } = scene;
-  const arriving = [...model.onZone(zone), ...model.into(zone)];
+  const arriving = [...model.onZone(zone), ...model.into(zone, slot)];
   const tag = arriving.length ? "button" : "span";
   const space = make(tag, { class: "card space" });
   if (arriving.length) {
@@ -96,11 +98,10 @@ export function emptySpace(scene, zone, words = "empty", mark = null) {
     space.dataset.key = `space ${zone.zone} ${scene.acts.size}`;
     space.setAttribute(
       "aria-label",
-      `${words} space in ${model.whose(zone.owner)}${zone.name}, ${arriving.map((option) => option.words).join("; ")}`,
+      `empty space in ${model.whose(zone.owner)}${zone.name}, ${arriving.map((option) => option.words).join("; ")}`,
     );
     space.classList.add("target");
-    scene.acts.set(space, { zone, card: null, options: arriving, arriving });
+    scene.acts.set(space, { zone, card: null, options: arriving, arriving, draggable: [] });
   }
-  if (mark) space.append(mark);
   return space;
 }

@@ -1,30 +1,39 @@
-// Dragging: a card that can be played may be carried to a card or zone that the same option touches.
+// Dragging: a card is carried to a place where one of its options drops it, and only such places light up.
 
 const THRESHOLD = 8; // pixels before a press becomes a drag
 const LONG_PRESS = 550; // milliseconds before a touch that rests shows the card large
 
-/** What lies under a point: the zone's number and the card's token. */
+/** What lies under a point: the zone's number, the space there and the card's token. */
 function under(board, x, y, ghost) {
   ghost.hidden = true;
   const hit = document.elementFromPoint(x, y);
   ghost.hidden = false;
-  if (!hit || !board.contains(hit)) return {};
-  const card = hit.closest("[data-token]");
+  if (!hit || !board.contains(hit)) return null;
   const zone = hit.closest("[data-zone]");
+  const slot = hit.closest("[data-slot]");
+  const card = hit.closest("[data-token]");
   return {
-    element: card ?? zone,
-    token: card ? Number(card.dataset.token) : null,
     zone: zone ? Number(zone.dataset.zone) : null,
+    slot: slot && zone?.contains(slot) ? Number(slot.dataset.slot) : null,
+    token: card ? Number(card.dataset.token) : null,
   };
 }
 
-/** The options of a dragged card that end at a place. */
-export function droppable(options, dragged, { token, zone }, home) {
-  return options.filter(
-    (option) =>
-      (token !== null && token !== dragged && option.tokens.includes(token)) ||
-      (zone !== null && zone !== home && option.zones.includes(zone)),
-  );
+/** The options that a drop at a place plays: those of that very card or space, otherwise those of the zone. */
+export function droppable(options, place) {
+  const here = options.filter(({ drop }) => drop.zone === place?.zone);
+  const onto = here.filter(({ drop }) => drop.token !== null && drop.token === place.token);
+  if (onto.length) return onto;
+  const inside = here.filter(({ drop }) => drop.slot !== null && drop.slot === place.slot);
+  return inside.length ? inside : here.filter(({ drop }) => drop.slot === null);
+}
+
+/** The element of the place where an option's card is dropped: the card, the space or the zone. */
+function placeElement(board, { drop }) {
+  const zone = board.querySelector(`.felt [data-zone="${drop.zone}"]`);
+  if (drop.token !== null) return board.scene.places.get(drop.token) ?? zone;
+  if (drop.slot !== null) return zone?.querySelector(`[data-slot="${drop.slot}"]`) ?? zone;
+  return zone;
 }
 
 class Drag {
@@ -37,8 +46,8 @@ class Drag {
       pointer: event.pointerId,
       ghost: null,
     });
-    const { zone, card, options } = board.scene.acts.get(element);
-    Object.assign(this, { home: zone.zone, token: card?.token ?? -1, options });
+    const { card, draggable } = board.scene.acts.get(element);
+    Object.assign(this, { token: card?.token ?? null, options: draggable });
   }
 
   lift() {
@@ -56,12 +65,7 @@ class Drag {
     this.board.append(this.ghost);
     this.board.classList.add("dragging");
     this.element.classList.add("lifted");
-    for (const option of this.options) {
-      for (const number of option.zones)
-        if (number !== this.home) this.board.querySelector(`[data-zone="${number}"]`)?.classList.add("drop");
-      for (const token of option.tokens)
-        if (token !== this.token) this.board.scene.places.get(token)?.classList.add("drop");
-    }
+    for (const option of this.options) placeElement(this.board, option)?.classList.add("drop");
   }
 
   move(event) {
@@ -69,17 +73,19 @@ class Drag {
     if (!this.ghost && Math.hypot(dx, dy) < THRESHOLD) return;
     if (!this.ghost) this.lift();
     this.ghost.style.translate = `${dx}px ${dy}px`;
-    const place = under(this.board, event.clientX, event.clientY, this.ghost);
     for (const one of this.board.querySelectorAll(".over")) one.classList.remove("over");
-    if (place.element && droppable(this.options, this.token, place, this.home).length)
-      place.element.classList.add("over");
+    for (const option of this.found(event)) placeElement(this.board, option)?.classList.add("over");
   }
 
   drop(event) {
-    const place = under(this.board, event.clientX, event.clientY, this.ghost);
-    const found = place.element ? droppable(this.options, this.token, place, this.home) : [];
+    const found = this.found(event);
     this.end();
-    if (found.length) this.board.choose(found, place.element);
+    if (found.length) this.board.choose(found, placeElement(this.board, found[0]) ?? this.element, this.token);
+  }
+
+  /** The options that a drop here would play. */
+  found(event) {
+    return droppable(this.options, under(this.board, event.clientX, event.clientY, this.ghost));
   }
 
   end() {
@@ -113,7 +119,7 @@ export function dragging(board) {
         stop();
         board.inspect(element);
       }, LONG_PRESS);
-    if (info.options.length && !board.disabled) drag = new Drag(board, element, event);
+    if (info.draggable.length && !board.disabled) drag = new Drag(board, element, event);
   };
   const moved = (event) => {
     if (!drag || event.pointerId !== drag.pointer) return;

@@ -4,22 +4,19 @@ import { draw, path } from "../cards/svg.js";
 import { coloured, make } from "./dom.js";
 import { zoneElement } from "./zone.js";
 
-const matches = (wanted, name) => (wanted instanceof RegExp ? wanted.test(name) : wanted === name);
-
 /** Whether a zone is shown although it is empty. */
 function shown(scene, zone, area, plan) {
   const other = plan.unless?.[area];
-  if (other && zone.owner !== scene.model.view.seat && scene.model.zonesOf(zone.owner, other)[0]?.cards.length)
-    return false;
-  const dispensable = plan.ifAny?.includes(area) || plan.ifAny?.includes(zone.name);
+  if (other && zone.owner !== scene.model.view.seat && scene.model.zone(zone.owner, other)?.cards.length) return false;
+  const dispensable = plan.ifAny?.includes(area) || plan.ifAny?.includes(zone.id);
   if (!dispensable || zone.cards.some(Boolean)) return true;
   return scene.model.options.some((option) => option.zones.includes(zone.zone));
 }
 
 function element(scene, zone, area, plan) {
   const facesDown = plan.hiddenHands && zone.kind === "hand" && zone.owner !== scene.model.view.seat;
-  const as = plan.as?.[zone.name] ?? plan.as?.[area] ?? (facesDown ? "hidden" : undefined);
-  const label = plan.ranks?.includes(area) ? "" : (plan.labels?.[zone.name] ?? zone.name);
+  const as = plan.as?.[zone.id] ?? plan.as?.[area] ?? (facesDown ? "hidden" : undefined);
+  const label = plan.ranks?.includes(area) ? "" : (plan.labels?.[zone.id] ?? zone.name);
   const drawn = zoneElement(scene, zone, { ...(as ? { as } : {}), label });
   for (const kind of ["three", "two", "aside"]) drawn.classList.toggle(kind, Boolean(plan[kind]?.includes(area)));
   return drawn;
@@ -27,10 +24,10 @@ function element(scene, zone, area, plan) {
 
 /** Areas with their zones; zones that the plan does not name come last. */
 function areas(scene, zones, plan) {
-  const left = new Set(zones.filter((zone) => !scene.notes.nested.has(zone)));
+  const left = new Set(zones.filter((zone) => !scene.marks.nested.has(zone)));
   const out = [];
   for (const [area, wanted] of Object.entries(plan.zones)) {
-    const inside = wanted.flatMap((name) => [...left].filter((zone) => matches(name, zone.name)));
+    const inside = wanted.flatMap((id) => [...left].filter((zone) => zone.id === id));
     for (const zone of inside) left.delete(zone);
     const visible = inside.filter((zone) => shown(scene, zone, area, plan));
     if (!visible.length && inside.length && plan.atLeastOne?.includes(area)) visible.push(inside[0]);
@@ -49,8 +46,14 @@ function areas(scene, zones, plan) {
 const quoted = (rows) => rows?.map((row) => `"${row}"`).join(" ") ?? "";
 
 function chips(counters) {
-  return counters.map(([name, value]) =>
-    make("span", { class: "chip" }, make("span", { class: "chip-name" }, name), " ", make("b", {}, coloured(value))),
+  return counters.map(({ id, name, words }) =>
+    make(
+      "span",
+      { class: "chip", "data-counter": id },
+      make("span", { class: "chip-name" }, name),
+      " ",
+      make("b", {}, coloured(words)),
+    ),
   );
 }
 
@@ -69,7 +72,7 @@ function plate(scene, seat) {
   if (waiting)
     name.append(make("span", { class: "turn", role: "img", "aria-label": you ? "it is your move" : "is to move" }));
   if (won) name.append(make("span", { class: "won" }, "wins"));
-  const box = make("div", { class: "plate" }, name, ...chips(model.seatCounters[seat]));
+  const box = make("div", { class: "plate" }, name, ...chips(model.countersOf(seat)));
   box.style.gridArea = "plate";
   box.classList.toggle("to-move", waiting);
   return box;
@@ -133,10 +136,10 @@ function heldElement(table, seat) {
   return make("div", { class: `held mine own-${seat + 1}` }, ...held);
 }
 
-/** Where the game stands, and the counters that the headline does not tell. */
-function headline({ view, counters }) {
-  const words = view.headline ?? "";
-  const untold = counters.filter(([name, value]) => !words.includes(`${name} ${value}`));
+/** Where the game stands, and the counters that the headline does not tell anyway, as the layout says. */
+function headline({ model, layout }) {
+  const words = model.view.headline ?? "";
+  const untold = model.countersOf(null).filter((counter) => !layout.told?.includes(counter.id));
   return make(
     "header",
     { class: "headline" },
@@ -162,7 +165,7 @@ export function tableElement(scene) {
   const { model, layout } = scene;
   const around = make("div", { class: "others" }, ...others(model).map((seat) => seatElement(scene, seat)));
   const kind = `felt game-${model.view.game ?? "none"} seats-${model.names.length}`;
-  const table = make("div", { class: kind }, headline(model), around, centreElement(scene));
+  const table = make("div", { class: kind }, headline(scene), around, centreElement(scene));
   if (model.names.length) table.append(seatElement(scene, model.me));
   if (scene.narrow || layout.held) table.append(heldElement(table, model.me));
   table.classList.toggle("beside", isBeside(scene));

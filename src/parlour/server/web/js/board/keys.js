@@ -107,7 +107,7 @@ function circulate(overlay, step) {
 /** Play an option by its number: of the menu if one is open, otherwise of all. */
 function choose(board, number) {
   const offered = board.overlay
-    ? [...board.overlay.querySelectorAll("[data-move]")].map((item) => ({ move: item.dataset.move }))
+    ? [...board.overlay.querySelectorAll("[data-move]")].map((item) => board.option(item.dataset.move))
     : board.scene.model.options;
   const option = board.disabled ? null : offered[number - 1];
   if (option) board.act(option);

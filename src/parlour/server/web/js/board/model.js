@@ -1,6 +1,5 @@
-// A view read once: where every card lies, what every option touches, and which counters concern whom.
-
-const SEAT = /^(.*?)(?:,| of| by) (?:seat|player) (\d+)$/;
+// A view read once: where every card lies, what every option touches, and which counters and marks concern what.
+// Everything goes by ids, tokens and numbers; words are only shown.
 
 /** A view with the questions a drawing asks of it answered. */
 export class Model {
@@ -9,10 +8,9 @@ export class Model {
     this.zones = view.zones ?? [];
     this.names = view.names ?? [];
     this.me = view.seat ?? 0; // who sits at the bottom: a spectator looks from the first seat
-    this.options = (view.options ?? []).map((option) => ({
-      ...option,
-      tokens: option.tokens.filter((token) => token >= 0),
-    }));
+    this.options = view.options ?? [];
+    this.counters = view.counters ?? [];
+    this.marks = view.marks ?? [];
     this.zoneOf = new Map(); // token -> zone
     this.cardOf = new Map(); // token -> card
     for (const zone of this.zones) {
@@ -22,13 +20,26 @@ export class Model {
         this.cardOf.set(card.token, card);
       }
     }
-    this.picked = this.findPicked();
-    this.readCounters();
   }
 
-  /** The zones of a seat (null: shared), by name if one is given. */
-  zonesOf(seat, name = null) {
-    return this.zones.filter((zone) => zone.owner === seat && (name === null || zone.name === name));
+  /** Whether the question is about several cards: the answer is a set. */
+  get several() {
+    return Boolean(this.view.question?.several);
+  }
+
+  /** The zones of a seat (null: shared). */
+  zonesOf(seat) {
+    return this.zones.filter((zone) => zone.owner === seat);
+  }
+
+  /** A zone of a seat (null: shared) by its id. */
+  zone(seat, id) {
+    return this.zones.find((zone) => zone.owner === seat && zone.id === id);
+  }
+
+  /** The counters of a seat (null: of the table). */
+  countersOf(seat) {
+    return this.counters.filter((counter) => counter.seat === seat);
   }
 
   /** The options that touch a card. */
@@ -41,14 +52,12 @@ export class Model {
     return this.options.filter((option) => option.zones.includes(zone.zone) && option.tokens.length === 0);
   }
 
-  /** The options that bring a card from elsewhere to a zone. */
-  into(zone) {
-    return this.options.filter(
-      (option) =>
-        option.zones.includes(zone.zone) &&
-        option.tokens.length > 0 &&
-        option.tokens.every((token) => this.zoneOf.get(token) !== zone),
-    );
+  /** The options that bring a card to a zone; with a slot, those that may end on that space of it. */
+  into(zone, slot = null) {
+    return this.options.filter(({ drop, zones, tokens }) => {
+      if (drop) return drop.zone === zone.zone && (slot === null || drop.slot === null || drop.slot === slot);
+      return zones.includes(zone.zone) && tokens.length > 0 && tokens.every((token) => this.zoneOf.get(token) !== zone);
+    });
   }
 
   /** The options that touch a zone or a card in it. */
@@ -59,50 +68,14 @@ export class Model {
     );
   }
 
-  /** Whether an option touches anything that belongs to a seat. */
-  concerns(seat) {
-    return this.options.some(
-      (option) =>
-        option.tokens.some((token) => this.zoneOf.get(token)?.owner === seat) ||
-        option.zones.some((number) => this.zones.find((zone) => zone.zone === number)?.owner === seat),
-    );
+  /** The options that are played by dragging one of these cards. */
+  dragged(tokens) {
+    return this.options.filter((option) => option.drop && tokens.includes(option.card));
   }
 
-  /** The tokens of cards that are picked already: those of mine whose text is the move. */
-  findPicked() {
-    const found = new Set();
-    const mine = this.zones.filter((zone) => zone.owner === this.me && zone.owner === this.view.seat);
-    for (const move of this.view.picked ?? []) {
-      const cards = mine.flatMap((zone) => zone.cards);
-      const card = cards.find((one) => one?.card && !found.has(one.token) && plainText(one.card) === move);
-      if (card) found.add(card.token);
-    }
-    return found;
-  }
-
-  /** Counters of the table and of each seat, as [name, value]. */
-  readCounters() {
-    this.counters = [];
-    this.seatCounters = this.names.map(() => []);
-    for (const [name, value] of this.view.counters ?? []) {
-      const concerned = SEAT.exec(name);
-      const seat = concerned ? Number(concerned[2]) - 1 : -1;
-      if (this.seatCounters[seat]) this.seatCounters[seat].push([concerned[1], value]);
-      else this.counters.push([name, value]);
-    }
-  }
-
-  /** A counter of a seat by the beginning of its name. */
-  counter(seat, name) {
-    return this.seatCounters[seat]?.find(([called]) => called === name)?.[1];
-  }
-
-  /** What a seat is called: "you" for mine. */
+  /** Whose something is: "your " if mine, nothing if shared. */
   whose(seat) {
     if (seat === null) return "";
     return seat === this.view.seat ? "your " : `${this.names[seat]}’s `;
   }
 }
-
-/** A face's text without the sign of its owner. */
-export const plainText = (text) => text.replace(/[¹²³⁴⁵⁶⁷⁸]$/u, "");

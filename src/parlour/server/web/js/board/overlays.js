@@ -3,15 +3,17 @@
 import { cardFace } from "../cards/face.js";
 import { coloured, make } from "./dom.js";
 
-/** The button of an option in an overlay. */
-function item(option, more = {}) {
-  const attributes = { type: "button", class: "menu-item", "data-move": option.move, ...more };
+/** The button of an option in an overlay; in a question about several it is chosen or not. */
+function item({ model }, option, role = null) {
+  const attributes = { type: "button", class: "menu-item", "data-move": option.move };
+  if (role) Object.assign(attributes, { role: model.several ? `${role}checkbox` : role, tabindex: -1 });
+  if (model.several) attributes[role ? "aria-checked" : "aria-pressed"] = "false";
   return make("button", attributes, make("span", {}, coloured(option.words)));
 }
 
 /** A menu of options. */
-export function menuElement(options) {
-  const items = options.map((option) => item(option, { role: "menuitem", tabindex: -1 }));
+export function menuElement(scene, options) {
+  const items = options.map((option) => item(scene, option, "menuitem"));
   return make("div", { class: "menu", role: "menu", "aria-label": "What to do with it" }, ...items);
 }
 
@@ -33,7 +35,7 @@ export function spreadElement(scene, { zone, cards, arriving }, cardButton) {
         make("button", { type: "button", class: "close", "data-close": true, "aria-label": "Close" }, "×"),
       ),
       make("div", { class: "spread-cards" }, ...cards.map((card) => cardButton(apart, zone, card))),
-      own.length ? make("div", { class: "menu-items" }, ...own.map((option) => item(option))) : null,
+      own.length ? make("div", { class: "menu-items" }, ...own.map((option) => item(scene, option))) : null,
     ),
   );
 }

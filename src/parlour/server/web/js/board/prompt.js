@@ -2,6 +2,8 @@
 
 import { coloured, make } from "./dom.js";
 
+const PASS = 0; // the action that passes, in every game
+
 const joined = (names) =>
   names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names.at(-1)}` : (names[0] ?? "");
 
@@ -34,9 +36,7 @@ export function promptElement(scene) {
   const asked = model.options.length > 0;
   const box = make("section", { class: "prompt", "aria-label": asked ? "Your move" : "State of play" });
   box.classList.toggle("asked", asked);
-  box.append(make("p", { class: "question" }, coloured(asked ? (model.view.question ?? "") : waiting(model))));
-  if (model.view.picked?.length)
-    box.append(make("p", { class: "picks" }, "So far: ", coloured(model.view.picked.join(", "))));
+  box.append(make("p", { class: "question" }, coloured(asked ? model.view.question.words : waiting(model))));
   if (model.view.over) box.append(resultLines(model));
   if (asked)
     box.append(
@@ -46,17 +46,31 @@ export function promptElement(scene) {
         ...model.options.map((option, n) => optionButton(scene, option, n)),
       ),
     );
+  if (asked && model.several) box.append(answerElement(scene));
+  return box;
+}
+
+/** Of a question about several: how many have been chosen, a button that sends them, and one that chooses none. */
+function answerElement({ model, disabled }) {
+  const confirm = make("button", { type: "button", class: "confirm", "data-key": "confirm" }, "Confirm");
+  confirm.disabled = true;
+  const box = make("div", { class: "answer" }, make("p", { class: "picks", role: "status" }), confirm);
+  if (model.view.question.can_pass && !model.options.some((option) => option.action === PASS)) {
+    const none = make("button", { type: "button", class: "nothing", "data-key": "nothing" }, "Choose none");
+    none.disabled = disabled;
+    box.append(none);
+  }
   return box;
 }
 
 function optionButton(scene, option, n) {
-  const ends = option.action === 0;
-  const words = ends && scene.model.view.picked?.length ? `Done: ${option.words}` : option.words;
+  const { words } = option;
   const button = make("button", {
     type: "button",
-    class: `option${ends ? " ends" : ""}`,
+    class: `option${option.action === PASS ? " ends" : ""}`,
     "data-move": option.move,
     "data-key": `option ${option.move}`,
+    "aria-pressed": scene.model.several ? "false" : null,
     tabindex: n === 0 ? 0 : -1,
   });
   if (n < 9) button.append(make("kbd", { "aria-hidden": "true" }, String(n + 1)));

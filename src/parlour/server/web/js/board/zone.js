@@ -2,6 +2,7 @@
 
 import { cardButton, emptySpace, pileButton } from "./card.js";
 import { make } from "./dom.js";
+import { badges, markSpace } from "./marks.js";
 
 /** How a zone is drawn if its layout does not say. */
 function usual(zone) {
@@ -24,17 +25,16 @@ function spread(scene, zone) {
 function spaces(scene, zone) {
   const cells = zone.kind === "row" ? zone.cards : zone.cards.length ? zone.cards : [null];
   return cells.map((card, slot) => {
-    const note = scene.notes.spaces.get(`${zone.zone} ${slot}`);
-    const place = cells.length > 1 ? `place ${slot + 1}` : "";
-    const cell = make("span", { class: "cell" });
-    const inside = note?.zone && !card ? spread(scene, note.zone) : [];
-    if (card) cell.append(cardButton(scene, zone, card, { place }));
+    const found = scene.marks.onSpace(zone, slot);
+    const held = found.find((one) => one.zone)?.zone; // a zone whose cards lie on this space
+    const cell = make("span", { class: "cell", "data-slot": zone.kind === "row" ? slot : null });
+    const inside = held && !card ? spread(scene, held) : [];
+    if (card) cell.append(cardButton(scene, zone, card, cells.length > 1 ? `place ${slot + 1}` : ""));
     else if (inside.length) cell.append(...inside);
-    else cell.append(emptySpace(scene, note?.zone ?? zone));
-    if (note?.zone) cell.dataset.zone = note.zone.zone;
+    else cell.append(held ? emptySpace(scene, held) : emptySpace(scene, zone, slot));
+    if (held) cell.dataset.zone = held.zone;
     if (inside.length > 1) cell.classList.add("two");
-    if (note?.marks) cell.append(note.marks());
-    if (note?.kind) cell.classList.add(...note.kind.split(" "));
+    markSpace(cell, found);
     return cell;
   });
 }
@@ -44,7 +44,7 @@ function stack(scene, zone) {
   const cards = zone.cards.filter(Boolean);
   if (!cards.length) return [emptySpace(scene, zone)];
   return cards.map((card, n) =>
-    cardButton(scene, zone, card, { place: n > 0 && `on the ${cards[0].card ?? "face-down card"}` }),
+    cardButton(scene, zone, card, n > 0 ? `on the ${cards[0].card ?? "face-down card"}` : ""),
   );
 }
 
@@ -71,7 +71,7 @@ function ring(scene, zone) {
     hub.dataset.key = `hub ${zone.zone}`;
     hub.setAttribute("aria-label", `${zone.name}, ${options.map((option) => option.words).join("; ")}`);
     hub.classList.add("playable");
-    scene.acts.set(hub, { zone, card: null, options });
+    scene.acts.set(hub, { zone, card: null, options, draggable: [] });
   } else hub.setAttribute("aria-hidden", "true");
   hub.append(scene.arrows());
   return hub;
@@ -91,6 +91,8 @@ export function zoneElement(scene, zone, { as = usual(zone), label = zone.name }
   element.classList.toggle("reached", model.into(zone).length > 0);
   element.style.setProperty("--count", Math.max(2, as === "row" ? zone.cards.length : count));
   if (label) element.append(make("span", { class: "zone-label", "aria-hidden": "true" }, label));
+  const found = scene.marks.onZone(zone);
+  if (found.length) element.append(make("span", { class: "zone-marks" }, ...badges(found)));
   const cards = make("div", { class: "cards" });
   cards.append(...DRAW[as](scene, zone));
   element.append(cards);

@@ -93,10 +93,10 @@ const KINDS = [
   [/king/i, "scales", crown],
   [/lord/i, "stars", sun],
   [/army/i, "lattice", shield],
-  [/jest/i, "lozenges", cap],
-  [/jinks/i, "scales", sun],
   [/pack/i, "weave", crown],
 ];
+
+const MEDALS = [cap, sun, crown, shield]; // of a pack whose name says nothing
 
 function hash(text) {
   let sum = 7;
@@ -112,18 +112,8 @@ export function back(pack) {
   const names = Object.keys(PATTERNS);
   const pattern = named?.[1] ?? (suits.length ? "waves" : names[hash(pack) % names.length]);
   const number = /(\d)/.exec(pack);
-  const hue = number
-    ? Number(number[1])
-    : suits.length
-      ? suits.includes("spade")
-        ? 1
-        : 2
-      : /jest/i.test(pack)
-        ? 2
-        : /jinks/i.test(pack)
-          ? 1
-          : 1 + (hash(pack) % 6);
-  const centre = suits.length ? initial(suits) : (named?.[2] ?? sun)();
+  const hue = number ? Number(number[1]) : suits.length ? (suits.includes("spade") ? 1 : 2) : 1 + (hash(pack) % 6);
+  const centre = suits.length ? initial(suits) : (named?.[2] ?? MEDALS[hash(pack) % MEDALS.length])();
   return [
     draw("rect", { x: 0.5, y: 0.5, width: 99, height: 139, rx: 8, class: "stock" }),
     group(

@@ -34,6 +34,12 @@ const get = async (address) => (await call(address)).data;
 const post = async (address, body, token) => (await call(address, { method: "POST", body, token })).data;
 
 export const games = () => get("/api/games");
+
+/** What the catalogue says of the pages of a game: `layout` and `picture`, addresses or null. */
+export async function webOf(game) {
+  return (await games()).find((each) => each.name === game)?.web ?? {};
+}
+
 export const rules = (game) => get(`/api/games/${encodeURIComponent(game)}/rules`);
 export const newTable = (body) => post("/api/tables", body);
 export const tableState = (table) => get(path(table));

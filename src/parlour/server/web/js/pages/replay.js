@@ -2,6 +2,7 @@
 import "../board/board.js";
 import "../ui/rules.js";
 import { coloured } from "../board/dom.js";
+import { loadLayout } from "../board/layout.js";
 import * as api from "../net/api.js";
 import * as store from "../net/store.js";
 import { byId, el, select } from "../ui/dom.js";
@@ -27,6 +28,8 @@ class ReplayPage {
 
   async open() {
     this.game = await api.replay(this.id);
+    const web = await api.webOf(this.game.game).catch(() => ({}));
+    this.board.layout = await loadLayout(web.layout);
     this.eyes = "open";
     document.title = `Replay: ${this.game.title} · Parlour`;
     byId("title").textContent = this.game.title;
@@ -118,7 +121,7 @@ class ReplayPage {
     const seen = await this.fetch(step);
     if (passed()) return;
     this.board.view = { ...seen.view, options: [], question: null };
-    const sentence = seen.log.filter(Boolean).at(-1) ?? "The cards are dealt.";
+    const sentence = seen.log.findLast((event) => event.words)?.words ?? "The cards are dealt.";
     byId("said").replaceChildren(coloured(sentence));
     byId("live").textContent = sentence;
     if (step < this.game.moves.length) this.fetch(step + 1);

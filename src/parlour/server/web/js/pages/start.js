@@ -1,4 +1,4 @@
-// The start page: five games, one click from a first move.
+// The start page: the games, one click from a first move.
 import { tablePicture } from "../board/picture.js";
 import * as api from "../net/api.js";
 import * as store from "../net/store.js";
@@ -67,9 +67,12 @@ function opponents(game) {
 
 /** The drawn table, filling its frame. */
 function picture(game) {
-  const drawn = tablePicture(game.name);
-  drawn.setAttribute("preserveAspectRatio", "xMidYMid slice");
-  return el("div", { class: "picture", "aria-hidden": "true" }, drawn);
+  const frame = el("div", { class: "picture", "aria-hidden": "true" });
+  tablePicture(game.web?.picture).then((drawn) => {
+    drawn.setAttribute("preserveAspectRatio", "xMidYMid slice");
+    frame.append(drawn);
+  });
+  return frame;
 }
 
 function tile(game) {

@@ -1,5 +1,6 @@
 // The table page: everything around the board.
 import "../board/board.js";
+import { loadLayout } from "../board/layout.js";
 import "../ui/log.js";
 import "../ui/people.js";
 import * as api from "../net/api.js";
@@ -23,8 +24,8 @@ const TABS = [
   ["notes", "Notes"],
 ];
 
-/** The name of a question in words: "RemoveAttack" is "Remove attack". */
-const stepWords = (step) => step.replaceAll(/(?<=.)[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+/** The name of a question by its id: "remove_attack" is "Remove attack". */
+const stepWords = (step) => `${step[0].toUpperCase()}${step.slice(1).replaceAll("_", " ")}`;
 
 class TablePage {
   constructor(id) {
@@ -91,6 +92,10 @@ class TablePage {
     this.remember(state);
     this.askForUndo(key, state);
     if ([...this.wires.values()].some((wire) => wire.state === null)) return;
+    if (!this.layout) {
+      this.furnish(state.table.game);
+      return;
+    }
     const next =
       this.mine.length < 2
         ? key
@@ -101,13 +106,23 @@ class TablePage {
     } else if (key === this.current) this.show();
   }
 
+  /** Get the layout of the game, then show what has come meanwhile. */
+  async furnish(game) {
+    if (this.furnishing) return;
+    this.furnishing = true;
+    const web = await api.webOf(game).catch(() => ({}));
+    this.layout = await loadLayout(web.layout);
+    for (const key of this.wires.keys()) this.changed(key);
+  }
+
   remember({ table, seen, auto }) {
     if (seen.status === "over") this.ended = true;
     const kept = store.table(this.id);
     if (kept?.commitment === undefined && seen.status !== "over")
       store.rememberTable(this.id, { game: table.game, title: table.title, commitment: table.commitment });
     else if (!kept) store.rememberTable(this.id, { game: table.game, title: table.title });
-    if (seen.step && seen.can_pass) store.notePassable(table.game, seen.step, stepWords(seen.step));
+    const { question } = seen.view;
+    if (question?.can_pass) store.notePassable(table.game, question.step, stepWords(question.step));
     if (!this.passed && this.mine.length === 1 && auto.length === 0) this.pass(store.autoPass(table.game));
     this.passed = true;
   }
@@ -167,7 +182,7 @@ class TablePage {
     byId("title").textContent = table.title;
     byId("people").show(seen, this.mine);
     byId("rules").load(table.game);
-    byId("rules").mark(seen.rule);
+    byId("rules").mark(seen.view.section ?? null);
     this.showTools(table, seen, seat);
     if (seen.status === "open") this.showRoom(table, seen);
     else this.showBoard(seen);
@@ -195,6 +210,7 @@ class TablePage {
   showBoard(seen) {
     if (!this.board) {
       this.board = document.createElement("parlour-board");
+      this.board.layout = this.layout;
       this.board.addEventListener("act", (event) => this.act(event.detail.move));
       this.board.addEventListener("why", (event) => this.why(event.detail));
       this.dress();
@@ -233,7 +249,7 @@ class TablePage {
 
   /** Tell a screen reader what is new: what happened, then the question. */
   say(seen, added, seat) {
-    const question = seen.view.question ?? null;
+    const question = seen.view.question?.words ?? null;
     const first = this.said.log === 0;
     this.said.log = 1;
     const news = first ? added.slice(-2) : added;

@@ -1,4 +1,4 @@
-// <parlour-log>: what has happened, in words. Only what is new is added, so that reading is not disturbed.
+// <parlour-log>: what has happened, in the words of the events. Only what is new is added, so that reading is not disturbed.
 import { coloured } from "../board/dom.js";
 import { el } from "./dom.js";
 
@@ -10,9 +10,9 @@ class Log extends HTMLElement {
     this.replaceChildren(this.list);
   }
 
-  /** Show these sentences; empty ones are events that need no words. Gives those that are new. */
-  show(all) {
-    const sentences = all.filter((sentence) => sentence !== "");
+  /** Show these events; some need no words. Gives the sentences that are new. */
+  show(events) {
+    const sentences = events.map((event) => event.words).filter((words) => words !== "");
     let same = 0;
     while (same < this.sentences.length && this.sentences[same] === sentences[same]) same += 1;
     const atEnd = this.scrollHeight - this.scrollTop - this.clientHeight < 60;

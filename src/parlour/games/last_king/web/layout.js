@@ -1,10 +1,11 @@
 // Last King: a court in three ranks, Jacks in front, the King next to its player; attacks are stacked on whom they strike.
 
-import { plainText } from "../model.js";
-
-const OWNERS = "¹²³⁴⁵⁶";
+/** The places of a rank. */
+const places = (rank) => [..."abcdefg"].map((place) => `${rank} rank ${place}`);
 
 export default {
+  sheet: "layout.css",
+  told: ["round"], // by the headline
   centre: {
     areas: ["played out"],
     narrow: ["played out"],
@@ -22,8 +23,8 @@ export default {
     otherNarrow: ["plate hand", "king piles", "queens piles", "jacks piles"],
     zones: {
       king: ["King's Shield", "King"],
-      queens: [/^Queen rank/],
-      jacks: [/^Jack rank/],
+      queens: places("Queen"),
+      jacks: places("Jack"),
       piles: ["deck", "discard pile"],
       hand: ["hand"],
     },
@@ -35,21 +36,8 @@ export default {
     hiddenHands: true,
   },
   compactFrom: 3,
-
-  /** Attack points on each character. */
-  notes(model, notes) {
-    model.counters = model.counters.filter(([name, value]) => {
-      const owner = OWNERS.indexOf(name.at(-1));
-      if (owner < 0) return true;
-      const card = attacked(model, owner, plainText(name), name);
-      const points = /(\d+) of (\d+)/.exec(value);
-      if (card && points) notes.badge(card, `${points[1]}/${points[2]}`, value, "points");
-      return !card;
-    });
+  marks: {
+    attacked: { kind: "points", text: (mark) => String(mark.value) },
+    half: { kind: "half", text: () => "½" },
   },
 };
-
-function attacked(model, seat, who, text) {
-  const zones = who === "Shield" ? model.zonesOf(seat, "King's Shield") : model.zonesOf(seat);
-  return zones.map((zone) => zone.cards[0]).find((card) => card && (who === "Shield" || card.card === text));
-}

@@ -1,6 +1,8 @@
 // Jest: an offer of two cards before each player, their Jest beside it; the trophies in the middle.
 
 export default {
+  sheet: "layout.css",
+  told: ["round"], // by the headline
   covert: ["offer, face-down", "Jest"],
   centre: {
     areas: ["deck trophies stack out"],
@@ -20,15 +22,5 @@ export default {
     ifAny: ["hand"],
     unless: { offer: "hand" }, // while cards are held, there is no offer yet
   },
-
-  /** What a trophy asks for is printed on it. */
-  notes(model, notes) {
-    const [trophies] = model.zonesOf(null, "trophies");
-    model.counters = model.counters.filter(([name, value]) => {
-      const face = /^Trophy (.+)$/.exec(name);
-      const card = face && trophies?.cards.find((one) => one?.card === face[1]);
-      if (card) notes.badge(card, value.replace(/^for /, ""), `a trophy ${value}`, "ribbon");
-      return !card;
-    });
-  },
+  marks: { trophy: { kind: "ribbon" } }, // what a trophy asks for is printed on it
 };

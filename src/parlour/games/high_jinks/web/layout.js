@@ -1,8 +1,7 @@
 // High Jinks: nine zones for each player, Agents in front of two rows of Mana; four shared piles beside the field (§2).
 
-import { numbersIn } from "../notes.js";
-
 export default {
+  sheet: "layout.css",
   beside: 2, // with so many players or fewer, what is shared lies beside the field
   held: true, // my hand lies in a row of its own
   covert: ["Mana", "Damage Counters"],
@@ -27,24 +26,8 @@ export default {
     hiddenHands: true,
   },
   compactFrom: 3,
-
-  /** Tapped cards and Battle Scars. */
-  notes(model, notes) {
-    model.names.forEach((_, seat) => {
-      const [agents] = model.zonesOf(seat, "Agents");
-      const [mana] = model.zonesOf(seat, "Mana");
-      model.seatCounters[seat] = model.seatCounters[seat].filter(([name, value]) => {
-        const agent = /^Agent (\d)$/.exec(name);
-        if (agent) markAgent(notes, agents.cards[Number(agent[1]) - 1], value);
-        if (name === "Tapped Mana") for (const number of numbersIn(value)) notes.tap(mana.cards[number - 1]);
-        return !agent && name !== "Tapped Mana";
-      });
-    });
+  marks: {
+    tapped: { turned: true },
+    scars: { kind: "scars", text: (mark) => `⚔${mark.value}` },
   },
 };
-
-function markAgent(notes, card, marks) {
-  if (marks.includes("tapped")) notes.tap(card);
-  const scars = /(\d+) scars?.*/.exec(marks);
-  if (scars) notes.badge(card, `⚔${scars[1]}`, scars[0], "scars");
-}
