@@ -17,7 +17,7 @@ from parlour.kernel.refusal import ALLOWED, NOT_OFFERED, Refusal
 from parlour.kernel.step import Options, Step
 from parlour.kernel.table import ARGUMENT, DONE, NONE, Table
 from parlour.kernel.variant import Setting
-from parlour.kernel.words import Option, Speech, Words, capital, counter, fill, listed, mark, plural
+from parlour.kernel.words import Card, Option, Speech, Words, capital, counter, fill, listed, mark, plural
 
 __all__ = [
     "ALL",
@@ -33,6 +33,7 @@ __all__ = [
     "ROW",
     "SHARED",
     "About",
+    "Card",
     "Command",
     "Counter",
     "Event",

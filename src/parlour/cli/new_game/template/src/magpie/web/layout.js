@@ -1,6 +1,7 @@
 // Magpie: deck and discards in the middle, a hand before each player.
 
 export default {
+  told: ["round"], // by the headline
   centre: {
     areas: ["deck discards"],
     narrow: ["deck discards"],
