@@ -35,6 +35,7 @@ test: $(VENV)/built check ## set up if need be, then run all tests
 check: $(VENV)/built pages ## lint, format and types only
 	@$(RUN)/ruff check --quiet . && $(RUN)/ruff format --check --quiet . && $(RUN)/mypy
 	@cd examples/classics && ../../$(RUN)/mypy
+	@cd src/parlour/cli/new_game/template && MYPYPATH=$(CURDIR)/src $(CURDIR)/$(RUN)/mypy --cache-dir=$(CURDIR)/.mypy_cache/template
 
 pages: ## lint and format of the pages' JavaScript and CSS only
 	@if command -v npm >/dev/null; then $(MAKE) --silent node_modules/tools && $(BIOME) ci --error-on-warnings; \

@@ -1,4 +1,15 @@
-"""Parlour: modern card games of hidden information, with rules that cite their rulebook."""
+"""Parlour: modern card games of hidden information, with rules that cite their rulebook.
+
+Public are `games` and `game` here, and what these packages name:
+
+* `parlour.kernel`: what a game is written with;
+* `parlour.play`: a match, its record, its replay, and windows for players;
+* `parlour.bots`: players by name;
+* `parlour.testing`: the contract that every game keeps;
+* `parlour.lab`: many games, counted and rated.
+
+Everything else may change without notice.
+"""
 
 from importlib.metadata import entry_points
 from typing import Any
@@ -7,6 +18,7 @@ from parlour import _interpreted  # noqa: F401  (must come before anything that 
 from parlour.kernel.game import Game
 from parlour.version import VERSION
 
+__all__ = ["Game", "UnknownGame", "__version__", "game", "games"]
 __version__ = VERSION
 GROUP = "parlour.games"  # of entry points, so that a game can be a package of its own
 

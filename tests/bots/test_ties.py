@@ -76,6 +76,6 @@ def test_of_options_that_tie_none_is_called_a_mistake(monkeypatch: pytest.Monkey
         tied = [worth(action, shares[::-1] if n % 2 else shares, shares) for n, action in enumerate(options)]
         monkeypatch.setattr(analysis, "advise", lambda *_, tied=tied: tied)
         for action in seen.options:
-            found = analysis.judge(seen, action, 3, analysis.Effort(0.0, 20))
+            found = analysis.judge(seen, action, analysis.Point(3, 0), analysis.Effort(0.0, 20))
             assert (found.regret, found.loss, found.low) == (0, 0, 0)
             assert found.best == found.move

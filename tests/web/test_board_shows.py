@@ -91,7 +91,14 @@ def test_any_mark_of_a_game_without_a_layout_is_a_badge_with_its_words(board: Pa
     token = trophies["cards"][0]["token"]
     on_card = {"id": "cursed", "token": token, "zone": None, "slot": None, "value": 2, "words": "cursed twice"}
     on_space = {"id": "sacred", "token": None, "zone": trophies["zone"], "slot": 1, "value": 1, "words": "sacred"}
-    on_zone = {"id": "closed", "token": None, "zone": trophies["zone"], "slot": None, "value": 1, "words": "closed"}
+    on_zone = {
+        "id": "closed",
+        "token": None,
+        "zone": trophies["zone"],
+        "slot": None,
+        "value": 1,
+        "words": "closed",
+    }
     board.evaluate("view => show(view)", view | {"game": "a game to come", "marks": [on_card, on_space, on_zone]})
     card = board.locator(f'[data-token="{token}"]')
     assert card.locator('.badge[data-mark="cursed"]').inner_text() == "cursed twice"

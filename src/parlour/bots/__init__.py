@@ -1,4 +1,4 @@
-"""Players that see only what their seat sees."""
+"""Players that see only what their seat sees: `bot` makes one by name; a `Player` is anything that answers."""
 
 import re
 
@@ -11,6 +11,7 @@ from parlour.bots.random import RandomBot
 from parlour.bots.settings import read_changes
 from parlour.play.window import Player
 
+__all__ = ["LEVELS", "NAMES", "Player", "bot"]
 NAMES = [*LEVELS, "random", "greedy", "mc:BUDGET", "ismcts:BUDGET", "run:COMMAND"]
 
 

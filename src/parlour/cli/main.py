@@ -113,6 +113,11 @@ def parser() -> Parser:
     bench.add_argument("--write", metavar="FILE", help="write the table to a file too")
     add_json(bench)
 
+    made = add("new-game", make_new_game, "write a package with a complete little game, to make your own from")
+    made.set_defaults(commands=commands.choices)
+    made.add_argument("name", metavar="NAME", help="lower-case letters, digits and _")
+    made.add_argument("--folder", type=Path, metavar="DIR", help="where; new or empty (./NAME)")
+
     made = add("doctor", run_doctor, "say what is active, and what is missing for each extra")
     made.add_argument("--line", action="store_true", help="only whether it runs compiled")
     add_json(made)
@@ -299,6 +304,17 @@ def run_bench(given: argparse.Namespace) -> None:
     from parlour.cli.bench import run  # noqa: PLC0415
 
     run(given.json, given.write, given.quick)
+
+
+def make_new_game(given: argparse.Namespace) -> None:
+    """`parlour new-game NAME`."""
+    from parlour.cli.new_game.write import check_name, next_commands, write  # noqa: PLC0415
+
+    check_name(given.name, given.commands)
+    folder = given.folder or Path(given.name)
+    write(given.name, folder)
+    print(f"{folder} holds a complete little game; README.md says what each file is for. Next:\n")
+    print("\n".join(f"  {command}" for command in next_commands(given.name, folder)))
 
 
 def run_doctor(given: argparse.Namespace) -> None:

@@ -1,5 +1,7 @@
 """The games, one package each; a file for each section of the rulebook.
 
+A game is public by its name, `parlour.game(name)`; what its modules hold may change.
+
 Importing a game makes this package an attribute of `parlour`, where the function `parlour.games()` was. So that it
 goes on meaning the same, the package can be called.
 """
@@ -9,6 +11,7 @@ from types import ModuleType
 
 import parlour
 
+__all__: list[str] = []
 _names = parlour.games
 
 

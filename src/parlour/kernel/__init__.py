@@ -1,1 +1,74 @@
-"""What all games stand on: luck, cards, who knows what, steps, records. No word of any one game."""
+"""What all games stand on: luck, cards, who knows what, steps, records. No word of any one game.
+
+A game takes everything it needs from here in one line. Public are also `facts` (what a view, an event or a memory
+holds), `luck` (sources of chance), `save` (a table as plain data) and `playout` (many random games, compiled).
+"""
+
+from parlour.kernel.about import About, Command, Outcome, Result
+from parlour.kernel.bits import bit, count, first, has, lowest, members, zeros
+from parlour.kernel.declared import EventKind, Reason, Rule
+from parlour.kernel.events import Event
+from parlour.kernel.facts import Counter, Facts, Mark
+from parlour.kernel.game import Game
+from parlour.kernel.judge import Judge
+from parlour.kernel.luck import Luck
+from parlour.kernel.plan import ALL, HAND, NOBODY, OWNER, PILE, ROW, SHARED, Pack, Plan, Zone
+from parlour.kernel.refusal import ALLOWED, NOT_OFFERED, Refusal
+from parlour.kernel.step import Options, Step
+from parlour.kernel.table import ARGUMENT, DONE, NONE, Table
+from parlour.kernel.variant import Setting
+from parlour.kernel.words import Card, Option, Speech, Words, capital, counter, fill, listed, mark, plural
+
+__all__ = [
+    "ALL",
+    "ALLOWED",
+    "ARGUMENT",
+    "DONE",
+    "HAND",
+    "NOBODY",
+    "NONE",
+    "NOT_OFFERED",
+    "OWNER",
+    "PILE",
+    "ROW",
+    "SHARED",
+    "About",
+    "Card",
+    "Command",
+    "Counter",
+    "Event",
+    "EventKind",
+    "Facts",
+    "Game",
+    "Judge",
+    "Luck",
+    "Mark",
+    "Option",
+    "Options",
+    "Outcome",
+    "Pack",
+    "Plan",
+    "Reason",
+    "Refusal",
+    "Result",
+    "Rule",
+    "Setting",
+    "Speech",
+    "Step",
+    "Table",
+    "Words",
+    "Zone",
+    "bit",
+    "capital",
+    "count",
+    "counter",
+    "fill",
+    "first",
+    "has",
+    "listed",
+    "lowest",
+    "mark",
+    "members",
+    "plural",
+    "zeros",
+]

@@ -1,12 +1,10 @@
 """The award of a prize, and the end of the game."""
 
 from mypy_extensions import i64
-from parlour.kernel.bits import bit, has
-from parlour.kernel.step import Step
-from parlour.kernel.table import NONE
+from parlour.kernel import NONE, Step, bit, has
 
 from parlour_classics.goofspiel.bidding import bids_learned, latest_bid
-from parlour_classics.goofspiel.state import OUT, PRIZE, PRIZES, SUIT, TURN_UP_PRIZE, WON, Goofspiel
+from parlour_classics.goofspiel.state import *
 from parlour_classics.goofspiel.words import DISCARDED, WINS
 
 

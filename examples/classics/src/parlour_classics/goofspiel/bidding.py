@@ -1,12 +1,9 @@
 """Bidding: all at once, in secret."""
 
 from mypy_extensions import i64
-from parlour.kernel.bits import bit, first
-from parlour.kernel.refusal import ALLOWED
-from parlour.kernel.step import Options, Step
-from parlour.kernel.table import NONE
+from parlour.kernel import ALLOWED, NONE, Options, Step, bit, first
 
-from parlour_classics.goofspiel.state import BID, BIDDING, BIDS_OF, HAND_OF, SUIT, Goofspiel, own_card, value
+from parlour_classics.goofspiel.state import *
 from parlour_classics.goofspiel.words import BIDS, NO_BID, NOT_IN_HAND
 
 

@@ -1,22 +1,9 @@
 """Setup, and the prize of a round."""
 
 from mypy_extensions import i64
-from parlour.kernel.step import Step
-from parlour.kernel.table import NONE
+from parlour.kernel import NONE, Step
 
-from parlour_classics.goofspiel.state import (
-    AWARD,
-    BIDDING,
-    BOX,
-    DESCENDING,
-    HAND_OF,
-    PRIZE,
-    PRIZES,
-    RANDOM,
-    SHUFFLING,
-    TURN_UP_PRIZE,
-    Goofspiel,
-)
+from parlour_classics.goofspiel.state import *
 from parlour_classics.goofspiel.words import TURNED_UP
 
 

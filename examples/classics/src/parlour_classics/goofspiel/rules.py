@@ -1,26 +1,12 @@
 """Goofspiel: the table of contents."""
 
 from mypy_extensions import i64
-from parlour.kernel.about import About
-from parlour.kernel.declared import Rule
-from parlour.kernel.game import Game
-from parlour.kernel.plan import Plan
-from parlour.kernel.variant import Setting
+from parlour.kernel import About, Game, Plan, Rule, Setting
 
 from parlour_classics.goofspiel.award import Award, points, winning_seats
 from parlour_classics.goofspiel.bidding import Bidding
 from parlour_classics.goofspiel.prizes import Setup, TurnUpPrize
-from parlour_classics.goofspiel.state import (
-    AWARD,
-    BIDDING,
-    NUM_ACTIONS,
-    ORDERS,
-    SETUP,
-    SUIT,
-    TURN_UP_PRIZE,
-    Goofspiel,
-    layout,
-)
+from parlour_classics.goofspiel.state import *
 from parlour_classics.goofspiel.words import GoofspielWords
 
 ABOUT = About(

@@ -3,8 +3,7 @@
 from typing import Final
 
 from mypy_extensions import i64
-from parlour.kernel.plan import ALL, HAND, NOBODY, OWNER, PILE, Pack, Plan, Zone
-from parlour.kernel.table import DONE, Table
+from parlour.kernel import ALL, DONE, HAND, NOBODY, OWNER, PILE, Pack, Plan, Table, Zone
 
 # A face is suit * 13 + value - 1; the prizes are the first suit.
 SUIT: Final = 13

@@ -3,23 +3,9 @@
 from typing import Final
 
 from mypy_extensions import i64
-from parlour.kernel.declared import EventKind, Reason
-from parlour.kernel.facts import Counter, Facts
-from parlour.kernel.words import Card, Option, Speech, Words, counter, plural
+from parlour.kernel import Card, Counter, EventKind, Facts, Option, Reason, Speech, Words, counter, plural
 
-from parlour_classics.goofspiel.state import (
-    BID,
-    BIDS_OF,
-    FACES,
-    HAND_OF,
-    PRIZE,
-    PRIZES,
-    VALUES,
-    WON,
-    Goofspiel,
-    own_card,
-    value,
-)
+from parlour_classics.goofspiel.state import *
 
 TURNED_UP: Final = 0
 BIDS: Final = 1

@@ -1,25 +1,9 @@
 """Deal, and pass three cards."""
 
 from mypy_extensions import i64
-from parlour.kernel.bits import first
-from parlour.kernel.refusal import ALLOWED
-from parlour.kernel.step import Options, Step
-from parlour.kernel.table import NONE
+from parlour.kernel import ALLOWED, NONE, Options, Step, first
 
-from parlour_classics.hearts.state import (
-    CARDS_TO_PASS,
-    DEALING,
-    DECK,
-    FIRST_LEAD,
-    HAND_OF,
-    PASS_CARDS,
-    PASSED,
-    PASSING,
-    PASSING_IS_ON,
-    PLAY,
-    TAKE_PASSED,
-    Hearts,
-)
+from parlour_classics.hearts.state import *
 from parlour_classics.hearts.words import DIRECTION, NO_CARD, NOT_IN_HAND, PASSES
 
 

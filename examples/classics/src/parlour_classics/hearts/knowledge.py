@@ -3,22 +3,9 @@
 from typing import Final
 
 from mypy_extensions import i64
-from parlour.kernel.bits import bit, has
+from parlour.kernel import bit, has
 
-from parlour_classics.hearts.state import (
-    ALL_HEARTS,
-    CLEAN_FIRST_TRICK,
-    HAND_OF,
-    HEARTS,
-    HEARTS_BEFORE_QUEEN,
-    POINT_CARDS,
-    THE_QUEEN,
-    TRICK,
-    TWO_OF_CLUBS,
-    Hearts,
-    cards_of,
-    suit,
-)
+from parlour_classics.hearts.state import *
 
 ALL_CARDS: Final = 0xFFFFFFFFFFFFF
 

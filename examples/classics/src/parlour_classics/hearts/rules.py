@@ -1,34 +1,11 @@
 """Hearts: the table of contents."""
 
 from mypy_extensions import i64
-from parlour.kernel.about import About
-from parlour.kernel.declared import Rule
-from parlour.kernel.game import Game
-from parlour.kernel.plan import Plan
-from parlour.kernel.variant import Setting
+from parlour.kernel import About, Game, Plan, Rule, Setting
 
 from parlour_classics.hearts.deal import Deal, PassCards, TakePassed
 from parlour_classics.hearts.scoring import final_points, winning_seats
-from parlour_classics.hearts.state import (
-    ANY_CLUB_FIRST,
-    CLEAN_FIRST_TRICK,
-    DEAL,
-    FIRST_LEAD,
-    HEARTS_BEFORE_QUEEN,
-    HEARTS_MUST_BE_BROKEN,
-    JACK_BONUS,
-    NO_TRICKS_BONUS,
-    NUM_ACTIONS,
-    PASS_CARDS,
-    PASSING_IS_ON,
-    PLAY_CARD,
-    QUEEN_BREAKS_HEARTS,
-    SEATS,
-    TAKE_PASSED,
-    TAKE_TRICK,
-    Hearts,
-    layout,
-)
+from parlour_classics.hearts.state import *
 from parlour_classics.hearts.tricks import FirstLead, PlayCard, TakeTrick
 from parlour_classics.hearts.words import HeartsWords
 

@@ -3,19 +3,9 @@
 from typing import Final
 
 from mypy_extensions import i64
-from parlour.kernel.bits import bit, count, has
-from parlour.kernel.table import NONE
+from parlour.kernel import NONE, bit, count, has
 
-from parlour_classics.hearts.state import (
-    ALL_HEARTS,
-    JACK_BONUS,
-    JACK_OF_DIAMONDS,
-    NO_TRICKS_BONUS,
-    POINT_CARDS,
-    QUEEN_OF_SPADES,
-    TAKEN,
-    Hearts,
-)
+from parlour_classics.hearts.state import *
 
 QUEEN: Final = 13
 JACK: Final = -10

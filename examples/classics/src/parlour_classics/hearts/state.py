@@ -3,9 +3,7 @@
 from typing import Final
 
 from mypy_extensions import i64
-from parlour.kernel.bits import first
-from parlour.kernel.plan import ALL, HAND, NOBODY, OWNER, PILE, ROW, Pack, Plan, Zone
-from parlour.kernel.table import DONE, NONE, Table
+from parlour.kernel import ALL, DONE, HAND, NOBODY, NONE, OWNER, PILE, ROW, Pack, Plan, Table, Zone, first
 
 # A face is suit * 13 + rank; ranks go from 0 for a 2 to 12 for an Ace.
 SUIT: Final = 13

@@ -1,36 +1,11 @@
 """The play of the cards, trick by trick."""
 
 from mypy_extensions import i64
-from parlour.kernel.bits import bit, has
-from parlour.kernel.refusal import ALLOWED
-from parlour.kernel.step import Options, Step
-from parlour.kernel.table import NONE
+from parlour.kernel import ALLOWED, NONE, Options, Step, bit, has
 
 from parlour_classics.hearts.deal import in_hand, next_seat, offer
 from parlour_classics.hearts.knowledge import lead_tells, play_tells
-from parlour_classics.hearts.state import (
-    ALL_CLUBS,
-    ALL_HEARTS,
-    ANY_CLUB_FIRST,
-    CLEAN_FIRST_TRICK,
-    HAND_OF,
-    HEARTS,
-    HEARTS_BEFORE_QUEEN,
-    PLAY,
-    PLAY_CARD,
-    POINT_CARDS,
-    QUEEN_BREAKS_HEARTS,
-    QUEEN_OF_SPADES,
-    TAKE_TRICK,
-    TAKEN,
-    THE_QUEEN,
-    TRICK,
-    TRICKS,
-    TWO_OF_CLUBS,
-    Hearts,
-    cards_of,
-    suit,
-)
+from parlour_classics.hearts.state import *
 from parlour_classics.hearts.words import (
     CLEAN_TRICK,
     FOLLOW_SUIT,

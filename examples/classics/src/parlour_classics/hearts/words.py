@@ -3,29 +3,10 @@
 from typing import Final
 
 from mypy_extensions import i64
-from parlour.kernel.bits import count
-from parlour.kernel.declared import EventKind, Reason
-from parlour.kernel.events import Event
-from parlour.kernel.facts import Counter, Facts
-from parlour.kernel.refusal import OWN_REASONS
-from parlour.kernel.table import NONE
-from parlour.kernel.words import Option, Speech, Words, counter
+from parlour.kernel import NONE, Counter, Event, EventKind, Facts, Option, Reason, Speech, Words, count, counter
 
 from parlour_classics.hearts.scoring import final_points, moon_shooter, points
-from parlour_classics.hearts.state import (
-    ALL_HEARTS,
-    FACES,
-    HAND_OF,
-    PASS_CARDS,
-    PASSED,
-    PLAY,
-    QUEEN_OF_SPADES,
-    TAKEN,
-    TRICK,
-    TRICKS,
-    Hearts,
-    suit,
-)
+from parlour_classics.hearts.state import *
 
 DIRECTION: Final = 0
 PASSES: Final = 1
@@ -109,7 +90,7 @@ class HeartsWords(Words[Hearts]):
         return [score_lines(t, seat) for seat in range(t.seats)]
 
     def refusal_facts(self, t: Hearts, seat: i64, action: i64, reason: i64) -> Facts:
-        if reason < OWN_REASONS:
+        if reason < NO_CARD:
             return self.general_facts(t, seat, action, reason)
         facts: Facts = {"card": FACES[action - PLAY] if PLAY <= action < PLAY + len(FACES) else ""}
         if reason == FOLLOW_SUIT:

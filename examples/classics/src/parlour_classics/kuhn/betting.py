@@ -1,11 +1,9 @@
 """Betting."""
 
 from mypy_extensions import i64
-from parlour.kernel.bits import bit
-from parlour.kernel.step import Options, Step
-from parlour.kernel.table import NONE
+from parlour.kernel import NONE, Options, Step, bit
 
-from parlour_classics.kuhn.state import BET, BETTING, PASS, SHOWDOWN, Kuhn
+from parlour_classics.kuhn.state import *
 from parlour_classics.kuhn.words import BETS, CALLS, CHECKS, FOLDS
 
 

@@ -1,9 +1,9 @@
 """Ante and deal."""
 
 from mypy_extensions import i64
-from parlour.kernel.step import Step
+from parlour.kernel import Step
 
-from parlour_classics.kuhn.state import BETTING, CARD, DEALING, DECK, Kuhn
+from parlour_classics.kuhn.state import *
 
 
 class Deal(Step[Kuhn]):

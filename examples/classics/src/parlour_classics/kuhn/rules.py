@@ -1,16 +1,12 @@
 """Kuhn poker: the table of contents."""
 
 from mypy_extensions import i64
-from parlour.kernel.about import About
-from parlour.kernel.bits import bit
-from parlour.kernel.declared import Rule
-from parlour.kernel.game import Game
-from parlour.kernel.plan import Plan
+from parlour.kernel import About, Game, Plan, Rule, bit
 
 from parlour_classics.kuhn.betting import Betting
 from parlour_classics.kuhn.deal import Deal
 from parlour_classics.kuhn.showdown import Showdown, net, winner
-from parlour_classics.kuhn.state import BETTING, DEAL, NUM_ACTIONS, SHOWDOWN, Kuhn, layout
+from parlour_classics.kuhn.state import *
 from parlour_classics.kuhn.words import KuhnWords
 
 ABOUT = About(

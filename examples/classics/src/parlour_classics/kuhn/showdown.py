@@ -1,11 +1,9 @@
 """Showdown: who takes the pot."""
 
 from mypy_extensions import i64
-from parlour.kernel.bits import count, first, has
-from parlour.kernel.step import Step
-from parlour.kernel.table import NONE
+from parlour.kernel import NONE, Step, count, first, has
 
-from parlour_classics.kuhn.state import CARD, Kuhn
+from parlour_classics.kuhn.state import *
 from parlour_classics.kuhn.words import SHOWS, WINS, pot
 
 

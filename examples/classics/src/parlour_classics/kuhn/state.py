@@ -3,8 +3,7 @@
 from typing import Final
 
 from mypy_extensions import i64
-from parlour.kernel.plan import HAND, NOBODY, OWNER, PILE, Pack, Plan, Zone
-from parlour.kernel.table import DONE, NONE, Table
+from parlour.kernel import DONE, HAND, NOBODY, NONE, OWNER, PILE, Pack, Plan, Table, Zone
 
 FACES: Final = ["J", "Q", "K", "A"]  # weakest first; the Ace is for three players
 MOST_SEATS: Final = 3

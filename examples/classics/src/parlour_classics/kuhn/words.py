@@ -3,13 +3,9 @@
 from typing import Final
 
 from mypy_extensions import i64
-from parlour.kernel.bits import count, has
-from parlour.kernel.declared import EventKind, Rule
-from parlour.kernel.facts import Counter
-from parlour.kernel.table import NONE
-from parlour.kernel.words import Option, Speech, Words, counter, fill
+from parlour.kernel import NONE, Counter, EventKind, Option, Rule, Speech, Words, count, counter, fill, has
 
-from parlour_classics.kuhn.state import BET, CARD, Kuhn
+from parlour_classics.kuhn.state import *
 
 CHECKS: Final = 0
 BETS: Final = 1

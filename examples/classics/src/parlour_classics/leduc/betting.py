@@ -1,21 +1,9 @@
 """The two rounds of betting."""
 
 from mypy_extensions import i64
-from parlour.kernel.bits import bit
-from parlour.kernel.refusal import ALLOWED
-from parlour.kernel.step import Options, Step
+from parlour.kernel import ALLOWED, Options, Step, bit
 
-from parlour_classics.leduc.state import (
-    BETTING,
-    CALL,
-    FOLD,
-    MOST_RAISES,
-    RAISE,
-    SHOWDOWN,
-    TURN_UP,
-    Leduc,
-    owed,
-)
+from parlour_classics.leduc.state import *
 from parlour_classics.leduc.words import CALLS, CHECKS, FOLDS, NO_BET_TO_FOLD_TO, RAISED_TWICE, RAISES, raise_by
 
 

@@ -1,9 +1,8 @@
 """Ante and deal, and the public card."""
 
-from parlour.kernel.step import Step
-from parlour.kernel.table import NONE
+from parlour.kernel import NONE, Step
 
-from parlour_classics.leduc.state import BETTING, BOARD, CARD, DEALING, DECK, Leduc
+from parlour_classics.leduc.state import *
 from parlour_classics.leduc.words import TURNED_UP
 
 

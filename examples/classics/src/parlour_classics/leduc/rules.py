@@ -1,15 +1,12 @@
 """Leduc poker: the table of contents."""
 
 from mypy_extensions import i64
-from parlour.kernel.about import About
-from parlour.kernel.declared import Rule
-from parlour.kernel.game import Game
-from parlour.kernel.plan import Plan
+from parlour.kernel import About, Game, Plan, Rule
 
 from parlour_classics.leduc.betting import Betting
 from parlour_classics.leduc.deal import Deal, TurnUp
 from parlour_classics.leduc.showdown import Showdown, net, winning_seats
-from parlour_classics.leduc.state import BETTING, DEAL, NUM_ACTIONS, SEATS, SHOWDOWN, TURN_UP, Leduc, layout
+from parlour_classics.leduc.state import *
 from parlour_classics.leduc.words import LeducWords
 
 ABOUT = About(

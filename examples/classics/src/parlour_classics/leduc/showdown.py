@@ -3,11 +3,9 @@
 from typing import Final
 
 from mypy_extensions import i64
-from parlour.kernel.bits import bit, first, has
-from parlour.kernel.step import Step
-from parlour.kernel.table import NONE
+from parlour.kernel import NONE, Step, bit, first, has
 
-from parlour_classics.leduc.state import BOARD, CARD, Leduc, paid
+from parlour_classics.leduc.state import *
 from parlour_classics.leduc.words import SHOWS, SPLIT, WINS
 
 PAIR: Final = 3  # a pair is above every single card

@@ -3,8 +3,7 @@
 from typing import Final
 
 from mypy_extensions import i64
-from parlour.kernel.plan import ALL, HAND, NOBODY, OWNER, PILE, Pack, Plan, Zone
-from parlour.kernel.table import DONE, Table
+from parlour.kernel import ALL, DONE, HAND, NOBODY, OWNER, PILE, Pack, Plan, Table, Zone
 
 # A face is rank * 2 + suit.
 FACES: Final = [rank + suit for rank in "JQK" for suit in "♠♥"]

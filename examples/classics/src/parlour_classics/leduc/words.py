@@ -3,11 +3,9 @@
 from typing import Final
 
 from mypy_extensions import i64
-from parlour.kernel.declared import EventKind, Reason, Rule
-from parlour.kernel.facts import Counter, Facts
-from parlour.kernel.words import Option, Speech, Words, counter
+from parlour.kernel import Counter, EventKind, Facts, Option, Reason, Rule, Speech, Words, counter
 
-from parlour_classics.leduc.state import CARD, FOLD, RAISE, Leduc, owed, paid
+from parlour_classics.leduc.state import *
 
 FOLDS: Final = 0
 CHECKS: Final = 1

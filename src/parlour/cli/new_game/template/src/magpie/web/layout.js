@@ -1,0 +1,18 @@
+// Magpie: deck and discards in the middle, a hand before each player.
+
+export default {
+  told: ["round"], // by the headline
+  centre: {
+    areas: ["deck discards"],
+    narrow: ["deck discards"],
+    zones: { deck: ["deck"], discards: ["discards"] },
+  },
+  seat: {
+    mine: ["plate hand"],
+    other: ["plate hand"],
+    mineNarrow: ["plate hand"],
+    otherNarrow: ["plate hand"],
+    zones: { hand: ["hand"] },
+    hiddenHands: true,
+  },
+};
