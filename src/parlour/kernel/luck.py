@@ -6,21 +6,47 @@ a table of record (commit before the deal, reveal after it), `Script` tests and 
 """
 
 import hashlib
-from typing import Final
+from typing import Any, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from parlour.kernel.bits import zeros
+from parlour.kernel.fields import fields, restore
+from parlour.kernel.linked import must_be_linked
 
 STREAMS: Final = 4
 ANSWERS: Final = 3  # the stream of players who answer at random; games have the others
+LARGEST: Final = 2**31  # of the ranges that `below` draws from
 WORD: Final = 0xFFFFFFFF  # arithmetic stays in 32-bit words: i64 wraps where int does not
+
+
+def refuse(n: i64, stream: i64) -> None:
+    """Say what was wrong with a draw; nothing if nothing was."""
+    if n < 1 or n > LARGEST:
+        raise ValueError(f"no number from 0 to {n} - 1 can be drawn: the range is 1 to {LARGEST}")
+    if stream < 0 or stream >= STREAMS:
+        raise ValueError(f"luck has no stream {stream}: the streams are 0 to {STREAMS - 1}")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Luck:
     """A source of chance with four independent streams."""
+
+    linked: bool  # never set: a compiled subclass that does not know it was compiled apart from Parlour
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        must_be_linked(cls, "linked")
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return restore, (type(self), fields(self))
+
+    def __copy__(self) -> "Luck":
+        return self.clone()
+
+    def __deepcopy__(self, _memo: dict[int, object]) -> "Luck":
+        return self.clone()
 
     def word(self, stream: i64) -> i64:
         """The next 32 random bits of a stream."""
@@ -28,6 +54,8 @@ class Luck:
 
     def below(self, n: i64, stream: i64 = 0) -> i64:
         """A fair number from 0 to n-1 (Lemire's method: no bias, and hardly ever a second word)."""
+        if (n - 1) >> 31:
+            refuse(n, 0)
         m = self.word(stream) * n
         if m & WORD < n:
             return self.below_again(m, n, stream)
@@ -74,6 +102,8 @@ class Fast(Luck):
 
     def below(self, n: i64, stream: i64 = 0) -> i64:
         """As in `Luck`; said again because here the compiler knows which `word` is meant."""
+        if (n - 1) >> 31:
+            refuse(n, 0)
         m = self.word(stream) * n
         if m & WORD < n:
             return self.below_again(m, n, stream)
@@ -87,6 +117,7 @@ class Fast(Luck):
 
     def use(self, stream: i64) -> None:
         """Put the stream in use back among the others, and take another."""
+        refuse(1, stream)
         if self.stream >= 0:
             if len(self.others) == 0:
                 self.others = zeros(4 * STREAMS)
@@ -135,6 +166,7 @@ class Sealed(Luck):
         self.drawn: vec[i64] = zeros(STREAMS)
 
     def word(self, stream: i64) -> i64:
+        refuse(1, stream)
         n = self.drawn[stream]
         self.drawn[stream] = n + 1
         block = hashlib.sha256(self.key + f"|{stream}|{n}".encode()).digest()
@@ -160,6 +192,7 @@ class Script(Luck):
         raise ValueError("scripted luck gives numbers below n, not words")
 
     def below(self, n: i64, stream: i64 = 0) -> i64:
+        refuse(n, stream)
         turn = len(self.outcomes)
         self.outcomes.append(n)
         if turn >= len(self.given):

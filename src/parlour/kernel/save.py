@@ -10,6 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from parlour.kernel.bits import members
+from parlour.kernel.fields import field_names
 from parlour.kernel.game import Game
 from parlour.kernel.knowledge import Knowledge
 from parlour.kernel.luck import load_luck
@@ -34,15 +35,8 @@ def zone_name(zone: Zone) -> str:
 
 def own_fields(t: Table) -> list[str]:
     """The names of the fields that a game has added to the table."""
-    general = set(attributes(Table()))
-    return [name for name in attributes(t) if name not in general]
-
-
-def attributes(t: Table) -> list[str]:
-    """The names of all fields of a table, compiled or not."""
-    names: list[str] = list(getattr(type(t), "__mypyc_attrs__", ()))
-    names += [name for name in getattr(t, "__dict__", {}) if name not in names]
-    return sorted(name for name in names if name not in ("__dict__", "__weakref__"))
+    general = set(field_names(Table()))
+    return [name for name in field_names(t) if name not in general]
 
 
 def step_name(game: Game[Any], step: i64) -> str:

@@ -4,21 +4,24 @@ Rules move cards by the table's verbs only (`move`, `choose`, `show`, `shuffle` 
 seat knows. The agenda is a stack of steps: what a step plans is done before what was planned earlier.
 """
 
-from typing import Final
+from typing import Any, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from parlour.kernel.bits import bit, lowest, zeros
 from parlour.kernel.events import Event
+from parlour.kernel.fields import fields, restore
 from parlour.kernel.knowledge import Knowledge
+from parlour.kernel.linked import must_be_linked
 from parlour.kernel.luck import Fast, Luck
-from parlour.kernel.plan import HAND, ROW, Plan
+from parlour.kernel.plan import AGENDA, HAND, ROW, Plan
 
 DONE: Final = 0  # the action that passes, or ends a choice of several cards
 NONE: Final = -1  # no card, no seat, no zone
 PICKED: Final = 3  # what stands before the actions that a seat picked
 ARGUMENT: Final = 256  # a step with an argument is STEP + ARGUMENT * argument
+MOST_AT_ONCE: Final = 4  # steps that one call of `then` plans
 
 # A token's spot: zone, slot in the zone, and whether it is turned face-up there.
 UP: Final = 1
@@ -33,15 +36,32 @@ def put_down(cells: vec[i64], plan: Plan, token: i64, zone: i64, slot: i64) -> N
     """Lay a lifted token down (a function, as every verb ends here and a method would be looked up)."""
     start = plan.start[zone]
     n = cells[start - 1]
-    cells[start - 1] = n + 1
     if plan.kind[zone] != ROW:
         slot = n
-    elif slot < 0:
-        slot = 0
-        while cells[start + slot] >= 0:
-            slot += 1
+    else:
+        slot = space(cells, plan, zone, slot)
+    if cells[start + slot] >= 0:  # taken; or beyond the zone, where a count or the agenda lies: never negative
+        raise ValueError(f"there is no room in {plan.zones[zone].name} for another card, or not in that space")
+    cells[start - 1] = n + 1
     cells[start + slot] = token
     cells[token] = (zone << ZONE) | (slot << SLOT)
+
+
+def space(cells: vec[i64], plan: Plan, zone: i64, slot: i64) -> i64:
+    """That space of a row, if it has it, or its first free one; its end if there is none."""
+    end = plan.capacity[zone]
+    if slot >= 0:
+        return slot if slot < end else end
+    start = plan.start[zone]
+    slot = 0
+    while slot < end and cells[start + slot] >= 0:
+        slot += 1
+    return slot
+
+
+def empty(plan: Plan, zone: i64) -> ValueError:
+    """What is raised where the top card of a zone is wanted that has none."""
+    return ValueError(f"there is no card on top of {plan.zones[zone].name}: it is empty, or it is a row")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -66,6 +86,22 @@ class Table:
         # What only a table of record has.
         self.knowledge: Knowledge | None = None
         self.journal: list[Event] | None = None
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        must_be_linked(cls, "cells")
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return restore, (type(self), fields(self))
+
+    def __copy__(self) -> "Table":
+        twin = self.clone()
+        if self.journal is not None:
+            twin.journal = list(self.journal)
+        return twin
+
+    def __deepcopy__(self, _memo: dict[int, object]) -> "Table":
+        return self.__copy__()
 
     def lay(self, plan: Plan) -> None:
         """Put every pack into the zone where it begins, in the order of its faces."""
@@ -133,10 +169,12 @@ class Table:
         return self.cells[i]
 
     def top(self, zone: i64) -> i64:
-        """The token on top of a pile that is not empty."""
+        """The token on top of a pile (or the last of a hand); an error if it is empty."""
         start = self.plan.start[zone]
         i = start - 1
         i = start + self.cells[i] - 1
+        if i < start:
+            raise empty(self.plan, zone)
         return self.cells[i]
 
     def zone_of(self, token: i64) -> i64:
@@ -227,12 +265,14 @@ class Table:
             self.notice(token, zone, self.plan.everyone if spot & UP else self.plan.sight[old])
 
     def draw(self, pile: i64, zone: i64, slot: i64 = NONE) -> i64:
-        """Move the top card of a pile (or the last of a hand) that is not empty; returns it."""
+        """Move the top card of a pile (or the last of a hand) and return it; an error if it is empty."""
         cells = self.cells
         start = self.plan.start[pile]
         left = cells[start - 1] - 1
-        cells[start - 1] = left
         token = cells[start + left]
+        if left < 0 or token < 0:
+            raise empty(self.plan, pile)
+        cells[start - 1] = left
         cells[start + left] = NONE
         was_up = cells[token] & UP
         put_down(cells, self.plan, token, zone, slot)
@@ -392,6 +432,8 @@ class Table:
     def then(self, step: i64, second: i64 = NONE, third: i64 = NONE, fourth: i64 = NONE) -> None:
         """Next do these steps in this order; after that whatever was planned before."""
         cells, depth = self.cells, self.plan.agenda_at + self.depth
+        if depth + MOST_AT_ONCE > self.plan.held_at:
+            self.check_agenda(1 + (second >= 0) + (third >= 0) + (fourth >= 0))
         if second >= 0:
             if third >= 0:
                 if fourth >= 0:
@@ -403,6 +445,11 @@ class Table:
             depth += 1
         cells[depth] = step
         self.depth = depth + 1 - self.plan.agenda_at
+
+    def check_agenda(self, more: i64) -> None:
+        """There must be room for so many more steps."""
+        if self.depth + more > AGENDA:
+            raise ValueError(f"the agenda has room for {AGENDA} steps, and {self.depth} are planned already")
 
     def hold(self, seat: i64, action: i64) -> None:
         """Keep a seat's answer until all are in."""
