@@ -303,6 +303,8 @@ def run_doctor(given: argparse.Namespace) -> None:
         for extra, absent in doctor.missing().items():
             state = f"missing {', '.join(absent)}: pip install 'parlour[{extra}]'" if absent else "complete"
             print(f"  [{extra}] {state}")
+        for reason in parlour.broken().values():
+            print(f"  {reason}")
 
 
 def menu(given: argparse.Namespace) -> None:

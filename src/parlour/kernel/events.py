@@ -1,5 +1,7 @@
 """Events: what happened, told to each seat with no more than it knows."""
 
+from typing import Any
+
 from mypy_extensions import i64
 
 
@@ -14,6 +16,9 @@ class Event:
         self.known_by = known_by
         self.a = a  # two more public numbers, whose meaning belongs to the kind
         self.b = b
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Event, (self.kind, self.seat, self.token, self.face, self.known_by, self.a, self.b)
 
     def told_to(self, observer: i64) -> "Event":
         """The event as that observer (a seat, or the onlooker after the last seat) is told it."""

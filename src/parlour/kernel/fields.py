@@ -22,9 +22,14 @@ def fields(thing: object) -> dict[str, object]:
 def restore(kind: Any, values: dict[str, object]) -> object:
     """An object of a class from its fields."""
     made: object = kind.__new__(kind)
-    for name, value in values.items():
-        setattr(made, name, value)
+    set_fields(made, values)
     return made
+
+
+def set_fields(thing: object, values: dict[str, object]) -> None:
+    """Give an object the fields that another had."""
+    for name, value in values.items():
+        setattr(thing, name, value)
 
 
 def read_numbers(numbers: list[int]) -> vec[i64]:
@@ -32,7 +37,7 @@ def read_numbers(numbers: list[int]) -> vec[i64]:
     return vec[i64](numbers)
 
 
-def pickle_numbers(row: vec[i64]) -> tuple[object, tuple[list[int]]]:
+def pickle_numbers(row: vec[i64]) -> tuple[Any, tuple[list[int]]]:
     """A row of numbers, into a pickle."""
     return read_numbers, ([n for n in row],)
 

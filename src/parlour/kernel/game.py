@@ -1,15 +1,18 @@
 """Game: the interface that every surface uses. Rules are stateless; all that changes lies on the table."""
 
 from math import prod
-from typing import Any, Final, Generic, cast
+from typing import Any, Final, Generic, SupportsIndex, cast
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from parlour.kernel.about import About, Result
 from parlour.kernel.bits import bit, has, members
+from parlour.kernel.door import observer_number, seat_number, whole_number
+from parlour.kernel.fields import fields, set_fields
 from parlour.kernel.guess import guess_faces
 from parlour.kernel.knowledge import Knowledge
+from parlour.kernel.linked import must_be_linked
 from parlour.kernel.luck import Fast, Luck, Script
 from parlour.kernel.plan import Plan
 from parlour.kernel.refusal import ALLOWED, GAME_OVER, NO_SUCH_ACTION, NOT_ASKED, NOT_TOGETHER, TOO_FEW, TOO_MANY
@@ -39,6 +42,14 @@ class Game(Generic[T]):
         self.variant: dict[str, bool | int | str] = settle(about.settings, given)
         self.starts: dict[int, T] = {}  # seats -> a laid table that nobody has touched yet
         self.spare: Options | None = None  # to be used again; whoever uses it takes it away meanwhile
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        must_be_linked(cls, "steps")
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        values = {name: value for name, value in fields(self).items() if name not in ("steps", "starts", "spare")}
+        return revive, (type(self), dict(self.variant), values, [step for step in self.steps])
 
     # ------------------------------------------------- what a game must define
 
@@ -167,7 +178,9 @@ class Game(Generic[T]):
 
     def options(self, t: T, seat: i64) -> list[int]:
         """The legal actions of a seat, ascending; none if it owes no answer."""
-        if seat < 0 or seat >= t.seats or not has(t.waiting, seat):
+        if seat < 0 or seat >= t.seats:
+            seat_number(t, seat)
+        if not has(t.waiting, seat):
             return []
         out = self.spare
         if out is None:
@@ -218,12 +231,13 @@ class Game(Generic[T]):
             i &= ARGUMENT - 1
             self.steps[i].run(t)
 
-    def play(self, t: T, seat: i64, action: i64) -> None:
+    def play(self, t: T, seat: SupportsIndex, action: SupportsIndex) -> None:
         """Play an action if it is legal; otherwise raise a Refusal that says why, and change nothing."""
-        reason = self.objection(t, seat, action)
+        who, what = seat_number(t, seat), whole_number(action, "action")
+        reason = self.objection(t, who, what)
         if reason != ALLOWED:
-            raise self.words.refusal(t, seat, action, reason)
-        self.apply(t, seat, action)
+            raise self.words.refusal(t, who, what, reason)
+        self.apply(t, who, what)
 
     def answer(self, t: T, seat: i64, actions: list[int]) -> None:
         """Play a whole answer if it is legal; otherwise raise a Refusal that says why, and change nothing.
@@ -282,7 +296,7 @@ class Game(Generic[T]):
         """How a game that is over ended."""
         if not t.over:
             raise ValueError("the game is not over")
-        winners = members(self.winners(t))
+        winners = members(self.winning(t))
         share = 1 / len(winners)
         seats = range(t.seats)
         return Result(
@@ -293,30 +307,38 @@ class Game(Generic[T]):
             t.adjudicated == 1,
         )
 
+    def winning(self, t: T) -> i64:
+        """The winners of a game that is over, of whom there must be one."""
+        winners = self.winners(t)
+        if winners <= 0 or winners >> t.seats:
+            who = members(winners)
+            raise ValueError(f"{self.about.title} is over, and its winners {who} are not seats of it")
+        return winners
+
     def returns(self, t: T) -> list[float]:
         """Each seat's share of the win of a game that is over."""
         return self.result(t).returns
 
     # ----------------------------------------------------------------- showing
 
-    def view(self, t: T, seat: int | None, names: list[str] | None = None) -> dict[str, object]:
+    def view(self, t: T, seat: SupportsIndex | None, names: list[str] | None = None) -> dict[str, object]:
         """What a seat may see now, as plain data; `None` is an onlooker."""
-        observer: int = t.seats if seat is None else seat
+        who = observer_number(t, seat)
         called = names if names is not None else seat_names(t.seats)
-        asked = seat is not None and has(t.waiting, seat)
+        asked = seat is not None and has(t.waiting, who)
         return {
             "game": self.name,
             "rules": self.about.version,
             "seats": t.seats,
-            "seat": seat,
+            "seat": None if seat is None else who,
             "names": called,
             "headline": self.words.headline(t, called),
             "counters": self.words.counters(t),
-            "zones": view_zones(t, observer),
+            "zones": view_zones(t, who),
             "waiting": members(t.waiting),
-            "question": self.words.question(t, seat, called) if seat is not None and asked else None,
-            "options": self.view_options(t, seat, called) if seat is not None and asked else [],
-            "picked": self.view_picks(t, seat) if seat is not None and asked else [],
+            "question": self.words.question(t, who, called) if asked else None,
+            "options": self.view_options(t, who, called) if asked else [],
+            "picked": self.view_picks(t, who) if asked else [],
             "over": t.over,
             "result": self.view_result(t, called) if t.over else None,
         }
@@ -347,15 +369,15 @@ class Game(Generic[T]):
         data["lines"] = self.words.result(t, names)
         return data
 
-    def memory(self, t: T, seat: int | None) -> dict[str, object]:
+    def memory(self, t: T, seat: SupportsIndex | None) -> dict[str, object]:
         """What a seat has been shown and could have remembered."""
-        return remember(t, t.seats if seat is None else seat)
+        return remember(t, observer_number(t, seat))
 
-    def log(self, t: T, seat: int | None, names: list[str] | None = None, start: int = 0) -> list[str]:
+    def log(self, t: T, seat: SupportsIndex | None, names: list[str] | None = None, start: int = 0) -> list[str]:
         """What has happened since event number `start`, in sentences with no more than the seat knew."""
         journal = t.journal
         called = names if names is not None else seat_names(t.seats)
-        observer: int = t.seats if seat is None else seat
+        observer = observer_number(t, seat)
         told = [event.told_to(observer) for event in (journal if journal is not None else [])[start:]]
         return [self.words.event(t, event, called) for event in told]
 
@@ -379,6 +401,8 @@ class Game(Generic[T]):
         It depends on what the seat knows and on the luck alone. Its chance is that luck. It keeps no knowledge,
         unless `knowing`: then the seat's own stays, and the others know only what they see now.
         """
+        if seat < 0 or seat >= t.seats:
+            seat_number(t, seat)
         knowledge = t.knowledge
         if knowledge is None:
             raise ValueError("a table that keeps no knowledge cannot be guessed from")
@@ -442,6 +466,14 @@ def forget_picks(t: Table, seat: i64) -> None:
     while at < stop:
         t.picks[at] = 0
         at += 1
+
+
+def revive(kind: Any, options: dict[str, object], values: dict[str, object], steps: list[Step[Any]]) -> Game[Any]:
+    """A game out of a pickle: made from its options, as every game can be, and given the fields it had."""
+    made: Game[Any] = kind(options)
+    set_fields(made, values)
+    made.steps = vec[Step](steps)  # type: ignore[type-arg]
+    return made
 
 
 def seat_names(seats: int) -> list[str]:

@@ -11,7 +11,7 @@ rules keep the rows:
 A row may allow a token too many, never one too few.
 """
 
-from typing import Final
+from typing import Any, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -29,6 +29,9 @@ class Knowledge:
         self.plan = plan
         self.shown: i64 = 0  # grows whenever anybody is shown anything: then nothing can be taken back
         self.rows: vec[i64] = vec[i64]()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return revive, (self.plan, self.shown, self.rows)
 
     def begin(self) -> None:
         """Nobody knows more than which cards there are, and their backs."""
@@ -265,3 +268,11 @@ class Knowledge:
                 out.append(n)
             n += 1
         return out
+
+
+def revive(plan: Plan, shown: i64, rows: vec[i64]) -> Knowledge:
+    """Knowledge out of a pickle."""
+    made = Knowledge(plan)
+    made.shown = shown
+    made.rows = rows
+    return made

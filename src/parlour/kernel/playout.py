@@ -46,7 +46,7 @@ class Tally:
             self.shortest = decisions
         if decisions > self.longest:
             self.longest = decisions
-        winners = game.winners(t)
+        winners = game.winning(t)
         share = 1.0 / float(count(winners))
         seat: i64 = 0
         while seat < t.seats:

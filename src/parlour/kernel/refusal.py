@@ -1,6 +1,6 @@
 """Refusal: why a move may not be made, with the rule that forbids it."""
 
-from typing import Final
+from typing import Any, Final
 
 # Why an answer is barred. 0 means that it is not; a game's own reasons begin at OWN_REASONS.
 ALLOWED: Final = 0
@@ -23,6 +23,9 @@ class Refusal(Exception):
         self.sentence = sentence  # for people
         self.cites = cites  # the section of the rulebook, the ruling
         self.facts = facts  # the numbers and cards behind the sentence
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Refusal, (self.code, self.sentence, self.cites, self.facts)
 
     def as_data(self) -> dict[str, object]:
         """The refusal as plain data."""

@@ -227,7 +227,10 @@ def load_flow(game: Game[Any], t: Table, data: dict[str, object]) -> None:
     """Who is asked what, and what is planned."""
     names = {type(step).__name__: number for number, step in enumerate(game.steps)}
     t.depth = 0
-    for text in as_list(data.get("agenda", []), "agenda")[:AGENDA]:
+    agenda = as_list(data.get("agenda", []), "agenda")
+    if len(agenda) > AGENDA:
+        raise Unreadable(f"field 'agenda': there is room for {AGENDA} steps, not for {len(agenda)}")
+    for text in agenda:
         t.cells[t.plan.agenda_at + t.depth] = read_step(names, text, "agenda")
         t.depth += 1
     if "question" in data:

@@ -5,6 +5,7 @@ from typing import Generic
 from mypy_extensions import i64, mypyc_attr
 
 from parlour.kernel.events import Event
+from parlour.kernel.linked import must_be_linked
 from parlour.kernel.refusal import (
     GAME_OVER,
     NO_SUCH_ACTION,
@@ -20,6 +21,12 @@ from parlour.kernel.step import T
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Words(Generic[T]):
     """The sentences of one game. `names` are the players' names by seat."""
+
+    linked: bool  # as in `Luck`
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        must_be_linked(cls, "linked")
 
     def move(self, t: T, action: i64) -> str:
         """The short stable notation of an action, as records keep it; no two actions share one."""

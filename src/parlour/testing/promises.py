@@ -9,12 +9,13 @@ from typing import Any
 
 from parlour.bots import bot
 from parlour.kernel.bits import count, lowest, members
+from parlour.kernel.fields import field_names
 from parlour.kernel.game import Game
 from parlour.kernel.luck import Fast, Script
 from parlour.kernel.plan import ROW
 from parlour.kernel.record import Record, digest, read_record, verify
 from parlour.kernel.refusal import NOT_TOGETHER, TOO_FEW, Refusal
-from parlour.kernel.save import attributes, load, save
+from parlour.kernel.save import load, save
 from parlour.kernel.table import Table
 from parlour.play.match import nothing_learned
 from parlour.play.window import Player, window
@@ -149,7 +150,7 @@ def a_clone_is_whole_and_independent(game: Game[Any], seats: int, seed: int, mov
 def fields(t: Table) -> dict[str, object]:
     """Every field of a table as something that can be compared."""
     out: dict[str, object] = {}
-    for name in attributes(t):
+    for name in field_names(t):
         value = getattr(t, name)
         if name == "luck":
             out[name] = value.save()
