@@ -11,7 +11,7 @@ from setuptools.errors import BaseError, CCompilerError
 
 ROOT = Path(__file__).parent
 sys.path.insert(0, str(ROOT / "src" / "parlour"))
-from compiling import PACKAGE, STAMP, compile_parlour, digest, sources  # noqa: E402
+from compiling import PACKAGE, STAMP, compile_parlour, core, digest, sources  # noqa: E402
 
 OPTIMISE = os.environ.get("PARLOUR_OPTIMISE", "3")  # 1 compiles in half the time and runs a fifth slower
 
@@ -41,13 +41,13 @@ class OptionalBuild(build_ext):
 
 
 def extensions() -> list[Extension]:
-    """The one group of compiled modules."""
-    if os.environ.get("PARLOUR_INTERPRETED") == "1":
-        return []
+    """The one group of compiled modules, without what is left of older ones."""
     os.chdir(ROOT)
-    for older in PACKAGE.parent.glob("parlour_core*"):
-        older.unlink()  # its name was that of other sources
-    return compile_parlour(OPTIMISE)
+    modules = compile_parlour(OPTIMISE)
+    for library in PACKAGE.parent.glob("parlour_core*"):
+        if modules and not library.name.startswith(core()):
+            library.unlink()
+    return modules
 
 
 setup(ext_modules=[Extension("parlour_core", [])], cmdclass={"build_ext": OptionalBuild})

@@ -34,7 +34,7 @@ def maker(name: str) -> Any:
     except Exception as error:
         package = f"{point.dist.name} {point.dist.version}" if point.dist is not None else point.module
         reason = f"{type(error).__name__}: {error}"
-        if "parlour_core" in str(error):
+        if isinstance(error, ModuleNotFoundError) and "parlour_core" in str(error):
             reason = "it was compiled for another build of Parlour (see docs/compiling.md)"
         raise BrokenGame(f"the game {name!r} of the package {package} cannot be loaded: {reason}") from error
 

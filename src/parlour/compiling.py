@@ -45,13 +45,17 @@ def core() -> str:
 
 
 def compile_parlour(optimise: str) -> list[Any]:
-    """The extension modules of Parlour itself."""
+    """The extension modules of Parlour itself; none with PARLOUR_INTERPRETED=1."""
+    if os.environ.get("PARLOUR_INTERPRETED") == "1":
+        return []
     paths = [os.path.relpath(path) for path in sources()]
     return translate([(paths, core())], optimise)
 
 
 def compile_game(group: str, paths: Iterable[str | Path], optimise: str = "3") -> list[Any]:
     """The extension modules of a game, for the `ext_modules` of its setup.py; `group` is a name for them all."""
+    if os.environ.get("PARLOUR_INTERPRETED") == "1":
+        return []
     ours = [str(path) for path in sources()]
     name = core()
     if find_spec(f"{name}__mypyc") is None:

@@ -396,12 +396,12 @@ class Game(Generic[T]):
     # --------------------------------------------------------------- searching
 
     def guess(self, t: T, seat: i64, luck: Luck, knowing: bool = False) -> T:
-        """A random full table that the seat cannot tell from the true one.
+        """A random full table that the seat (or the onlooker, who is `t.seats`) cannot tell from the true one.
 
         It depends on what the seat knows and on the luck alone. Its chance is that luck. It keeps no knowledge,
         unless `knowing`: then the seat's own stays, and the others know only what they see now.
         """
-        if seat < 0 or seat >= t.seats:
+        if seat < 0 or seat > t.seats:
             seat_number(t, seat)
         knowledge = t.knowledge
         if knowledge is None:
@@ -469,10 +469,12 @@ def forget_picks(t: Table, seat: i64) -> None:
 
 
 def revive(kind: Any, options: dict[str, object], values: dict[str, object], steps: list[Step[Any]]) -> Game[Any]:
-    """A game out of a pickle: made from its options, as every game can be, and given the fields it had."""
-    made: Game[Any] = kind(options)
+    """A game out of a pickle; a compiled one cannot be made without its constructor, which takes the options."""
+    made: Game[Any] = kind(options) if "__mypyc_attrs__" in kind.__dict__ else kind.__new__(kind)
     set_fields(made, values)
     made.steps = vec[Step](steps)  # type: ignore[type-arg]
+    made.starts = {}
+    made.spare = None
     return made
 
 

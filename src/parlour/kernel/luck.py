@@ -16,6 +16,7 @@ from parlour.kernel.fields import fields, restore
 from parlour.kernel.linked import must_be_linked
 
 STREAMS: Final = 4
+NOT_BEGUN: Final = -(2**40)  # no stream that anybody would ask for by mistake; saved as -1
 ANSWERS: Final = 3  # the stream of players who answer at random; games have the others
 LARGEST: Final = 2**31  # of the ranges that `below` draws from
 WORD: Final = 0xFFFFFFFF  # arithmetic stays in 32-bit words: i64 wraps where int does not
@@ -82,7 +83,7 @@ class Fast(Luck):
 
     def __init__(self, seed: int = 0) -> None:
         self.seed: i64 = seed & (2**62 - 1)
-        self.stream: i64 = -1  # the stream in use
+        self.stream: i64 = NOT_BEGUN  # the stream in use
         self.a: i64 = 0
         self.b: i64 = 0
         self.c: i64 = 0
@@ -112,7 +113,7 @@ class Fast(Luck):
     def reseed(self, seed: i64) -> None:
         """Begin anew from another seed."""
         self.seed = seed
-        self.stream = -1
+        self.stream = NOT_BEGUN
         self.others = vec[i64]()
 
     def use(self, stream: i64) -> None:
@@ -148,7 +149,7 @@ class Fast(Luck):
         return twin
 
     def save(self) -> list[str]:
-        state = [self.seed, self.stream, self.a, self.b, self.c, self.counter]
+        state = [self.seed, max(self.stream, -1), self.a, self.b, self.c, self.counter]
         return ["fast"] + [str(word) for word in state] + [str(word) for word in self.others]
 
 
@@ -221,7 +222,10 @@ def load_luck(saved: list[str]) -> Luck:
     kind = saved[0]
     if kind == "fast" and len(saved) in (7, 7 + 4 * STREAMS):
         fast = Fast(int(saved[1]))
-        fast.stream = int(saved[2])
+        stream = int(saved[2])
+        if stream >= 0:
+            refuse(1, stream)
+            fast.stream = stream
         fast.a, fast.b = int(saved[3]), int(saved[4])
         fast.c, fast.counter = int(saved[5]), int(saved[6])
         fast.others = vec[i64]([int(word) for word in saved[7:]])
