@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 from mypy_extensions import i64
 
-from parlour.kernel.game import BLIND
+from parlour.bots.judge import Judge
+from parlour.kernel.game import BLIND, Game
 from parlour.kernel.luck import Fast, Luck, Script, Sealed
 from parlour.kernel.plan import AGENDA
 from parlour.kernel.playout import Tally, simulate
@@ -205,7 +206,7 @@ def test_whole_numbers_of_other_libraries_are_numbers() -> None:
     assert save(game, t) == save(game, twin)
 
 
-@pytest.mark.parametrize("above", [Table, Step, Words, Luck, Peek.__mro__[1]])
+@pytest.mark.parametrize("above", [Table, Step, Words, Luck, Game, Judge])
 def test_a_class_that_was_compiled_apart_from_parlour_is_refused(above: type) -> None:
     with pytest.raises(TypeError, match="Apart was compiled apart from Parlour"):
         type("Apart", (above,), {"__mypyc_attrs__": ("turn", "__dict__")})

@@ -41,7 +41,7 @@ def put_down(cells: vec[i64], plan: Plan, token: i64, zone: i64, slot: i64) -> N
     else:
         slot = space(cells, plan, zone, slot)
     if cells[start + slot] >= 0:  # taken; or beyond the zone, where a count or the agenda lies: never negative
-        raise ValueError(f"there is no room in {plan.zones[zone].name} for another card, or not in that space")
+        raise full(plan, zone)
     cells[start - 1] = n + 1
     cells[start + slot] = token
     cells[token] = (zone << ZONE) | (slot << SLOT)
@@ -57,6 +57,12 @@ def space(cells: vec[i64], plan: Plan, zone: i64, slot: i64) -> i64:
     while slot < end and cells[start + slot] >= 0:
         slot += 1
     return slot
+
+
+def full(plan: Plan, zone: i64) -> ValueError:
+    """What is raised where a card is laid into a zone that has no room for it."""
+    why = "the space is taken or not there" if plan.kind[zone] == ROW else f"it holds {plan.capacity[zone]} cards"
+    return ValueError(f"there is no room in {plan.zones[zone].name} for another card: {why}")
 
 
 def empty(plan: Plan, zone: i64) -> ValueError:
@@ -123,7 +129,7 @@ class Table:
 
     def clone(self) -> "Table":
         """An independent copy, without the journal."""
-        raise NotImplementedError
+        raise NotImplementedError(f"{type(self).__name__} does not say how it is copied: define clone")
 
     def copy_to(self, twin: "Table") -> None:
         """Copy all that every table has."""
