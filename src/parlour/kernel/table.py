@@ -39,24 +39,18 @@ def put_down(cells: vec[i64], plan: Plan, token: i64, zone: i64, slot: i64) -> N
     if plan.kind[zone] != ROW:
         slot = n
     else:
-        slot = space(cells, plan, zone, slot)
-    if cells[start + slot] >= 0:  # taken; or beyond the zone, where a count or the agenda lies: never negative
+        end = plan.capacity[zone]
+        if slot < 0:
+            slot = 0
+            while slot < end and cells[start + slot] >= 0:
+                slot += 1
+        elif slot > end:
+            slot = end
+    if cells[start + slot] >= 0:  # taken; or the end of the zone, where a count or the agenda lies: never negative
         raise full(plan, zone)
     cells[start - 1] = n + 1
     cells[start + slot] = token
     cells[token] = (zone << ZONE) | (slot << SLOT)
-
-
-def space(cells: vec[i64], plan: Plan, zone: i64, slot: i64) -> i64:
-    """That space of a row, if it has it, or its first free one; its end if there is none."""
-    end = plan.capacity[zone]
-    if slot >= 0:
-        return slot if slot < end else end
-    start = plan.start[zone]
-    slot = 0
-    while slot < end and cells[start + slot] >= 0:
-        slot += 1
-    return slot
 
 
 def full(plan: Plan, zone: i64) -> ValueError:
@@ -276,7 +270,7 @@ class Table:
         start = self.plan.start[pile]
         left = cells[start - 1] - 1
         token = cells[start + left]
-        if left < 0 or token < 0:
+        if (left | token) < 0:
             raise empty(self.plan, pile)
         cells[start - 1] = left
         cells[start + left] = NONE
@@ -438,7 +432,7 @@ class Table:
     def then(self, step: i64, second: i64 = NONE, third: i64 = NONE, fourth: i64 = NONE) -> None:
         """Next do these steps in this order; after that whatever was planned before."""
         cells, depth = self.cells, self.plan.agenda_at + self.depth
-        if depth + MOST_AT_ONCE > self.plan.held_at:
+        if self.depth > AGENDA - MOST_AT_ONCE:
             self.check_agenda(1 + (second >= 0) + (third >= 0) + (fourth >= 0))
         if second >= 0:
             if third >= 0:
