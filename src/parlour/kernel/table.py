@@ -35,33 +35,42 @@ NO_LUCK: Final = Fast()
 def put_down(cells: vec[i64], plan: Plan, token: i64, zone: i64, slot: i64) -> None:
     """Lay a lifted token down (a function, as every verb ends here and a method would be looked up)."""
     start = plan.start[zone]
-    n = cells[start - 1]
+    number = start - 1
+    n = cells[number]
     if plan.kind[zone] != ROW:
         slot = n
     else:
-        end = plan.capacity[zone]
-        if slot < 0:
-            slot = 0
-            while slot < end and cells[start + slot] >= 0:
-                slot += 1
-        elif slot > end:
-            slot = end
-    if cells[start + slot] >= 0:  # taken; or the end of the zone, where a count or the agenda lies: never negative
-        raise full(plan, zone)
-    cells[start - 1] = n + 1
-    cells[start + slot] = token
+        slot = space(cells, plan, zone, slot)
+    at = start + slot
+    if cells[at] >= 0:  # taken; or the end of the zone, where a count or the agenda lies: never negative
+        no_room(plan, zone)
+    cells[number] = n + 1
+    cells[at] = token
     cells[token] = (zone << ZONE) | (slot << SLOT)
 
 
-def full(plan: Plan, zone: i64) -> ValueError:
-    """What is raised where a card is laid into a zone that has no room for it."""
+def space(cells: vec[i64], plan: Plan, zone: i64, slot: i64) -> i64:
+    """That space of a row, or its first free one; the row's end if it has no such space."""
+    end = plan.capacity[zone]
+    if slot >= 0:
+        return slot if slot < end else end
+    slot = 0
+    at = plan.start[zone]
+    while slot < end and cells[at] >= 0:
+        slot += 1
+        at += 1
+    return slot
+
+
+def no_room(plan: Plan, zone: i64) -> None:
+    """Say that a card was laid into a zone that has no room for it."""
     why = "the space is taken or not there" if plan.kind[zone] == ROW else f"it holds {plan.capacity[zone]} cards"
-    return ValueError(f"there is no room in {plan.zones[zone].name} for another card: {why}")
+    raise ValueError(f"there is no room in {plan.zones[zone].name} for another card: {why}")
 
 
-def empty(plan: Plan, zone: i64) -> ValueError:
-    """What is raised where the top card of a zone is wanted that has none."""
-    return ValueError(f"there is no card on top of {plan.zones[zone].name}: it is empty, or it is a row")
+def no_card(plan: Plan, zone: i64) -> None:
+    """Say that the top card of a zone was wanted that has none."""
+    raise ValueError(f"there is no card on top of {plan.zones[zone].name}: it is empty, or it is a row")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -174,7 +183,7 @@ class Table:
         i = start - 1
         i = start + self.cells[i] - 1
         if i < start:
-            raise empty(self.plan, zone)
+            no_card(self.plan, zone)
         return self.cells[i]
 
     def zone_of(self, token: i64) -> i64:
@@ -268,12 +277,14 @@ class Table:
         """Move the top card of a pile (or the last of a hand) and return it; an error if it is empty."""
         cells = self.cells
         start = self.plan.start[pile]
-        left = cells[start - 1] - 1
-        token = cells[start + left]
+        number = start - 1
+        left = cells[number] - 1
+        at = start + left
+        token = cells[at]
         if (left | token) < 0:
-            raise empty(self.plan, pile)
-        cells[start - 1] = left
-        cells[start + left] = NONE
+            no_card(self.plan, pile)
+        cells[number] = left
+        cells[at] = NONE
         was_up = cells[token] & UP
         put_down(cells, self.plan, token, zone, slot)
         if self.knowledge is not None:
