@@ -35,42 +35,39 @@ NO_LUCK: Final = Fast()
 def put_down(cells: vec[i64], plan: Plan, token: i64, zone: i64, slot: i64) -> None:
     """Lay a lifted token down (a function, as every verb ends here and a method would be looked up)."""
     start = plan.start[zone]
-    number = start - 1
-    n = cells[number]
+    n = cells[start - 1]
+    cells[start - 1] = n + 1
     if plan.kind[zone] != ROW:
         slot = n
-    else:
-        slot = space(cells, plan, zone, slot)
+    elif slot < 0:
+        slot = 0
+        while slot < n and cells[start + slot] >= 0:
+            slot += 1
     at = start + slot
     if cells[at] >= 0:  # taken; or the end of the zone, where a count or the agenda lies: never negative
-        no_room(plan, zone)
-    cells[number] = n + 1
+        raise no_room(cells, plan, zone)
     cells[at] = token
     cells[token] = (zone << ZONE) | (slot << SLOT)
 
 
-def space(cells: vec[i64], plan: Plan, zone: i64, slot: i64) -> i64:
-    """That space of a row, or its first free one; the row's end if it has no such space."""
-    end = plan.capacity[zone]
-    if slot >= 0:
-        return slot if slot < end else end
-    slot = 0
-    at = plan.start[zone]
-    while slot < end and cells[at] >= 0:
-        slot += 1
-        at += 1
-    return slot
+def no_room(cells: vec[i64], plan: Plan, zone: i64) -> ValueError:
+    """What is raised where a card is laid into a zone that has no room for it; it is not counted there."""
+    cells[plan.start[zone] - 1] -= 1
+    why = "the space is taken" if plan.kind[zone] == ROW else f"it holds {plan.capacity[zone]} cards"
+    return ValueError(f"there is no room in {plan.zones[zone].name} for another card: {why}")
 
 
-def no_room(plan: Plan, zone: i64) -> None:
-    """Say that a card was laid into a zone that has no room for it."""
-    why = "the space is taken or not there" if plan.kind[zone] == ROW else f"it holds {plan.capacity[zone]} cards"
-    raise ValueError(f"there is no room in {plan.zones[zone].name} for another card: {why}")
+def no_card(cells: vec[i64], plan: Plan, zone: i64) -> ValueError:
+    """What is raised where the top card of a zone is wanted that has none; nothing is taken from it."""
+    cells[plan.start[zone] - 1] += 1
+    return ValueError(f"there is no card on top of {plan.zones[zone].name}: it is empty, or it is a row")
 
 
-def no_card(plan: Plan, zone: i64) -> None:
-    """Say that the top card of a zone was wanted that has none."""
-    raise ValueError(f"there is no card on top of {plan.zones[zone].name}: it is empty, or it is a row")
+def check_space(plan: Plan, zone: i64, slot: i64) -> None:
+    """A space that is named must be one of its row."""
+    if plan.kind[zone] == ROW and slot >= plan.capacity[zone]:
+        spaces = plan.capacity[zone]
+        raise ValueError(f"there is no room in {plan.zones[zone].name}: of its {spaces} spaces none is {slot}")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -183,7 +180,7 @@ class Table:
         i = start - 1
         i = start + self.cells[i] - 1
         if i < start:
-            no_card(self.plan, zone)
+            raise ValueError(f"there is no card on top of {self.plan.zones[zone].name}: it is empty")
         return self.cells[i]
 
     def zone_of(self, token: i64) -> i64:
@@ -257,6 +254,8 @@ class Table:
 
         It comes to lie face-down on top, or in the given or first free space of a row.
         """
+        if slot >= 0:
+            check_space(self.plan, zone, slot)
         cells = self.cells
         spot = cells[token]
         old = spot >> ZONE
@@ -275,15 +274,16 @@ class Table:
 
     def draw(self, pile: i64, zone: i64, slot: i64 = NONE) -> i64:
         """Move the top card of a pile (or the last of a hand) and return it; an error if it is empty."""
+        if slot >= 0:
+            check_space(self.plan, zone, slot)
         cells = self.cells
         start = self.plan.start[pile]
-        number = start - 1
-        left = cells[number] - 1
+        left = cells[start - 1] - 1
+        cells[start - 1] = left
         at = start + left
-        token = cells[at]
-        if (left | token) < 0:
-            no_card(self.plan, pile)
-        cells[number] = left
+        token = cells[at]  # or, if there was none, the number of cards that is now -1
+        if token < 0:
+            raise no_card(cells, self.plan, pile)
         cells[at] = NONE
         was_up = cells[token] & UP
         put_down(cells, self.plan, token, zone, slot)
