@@ -1,10 +1,8 @@
 """Compiles `kernel`, `games` and the search of the bots with mypyc; without a C compiler all runs interpreted."""
 
-import hashlib
 import json
 import os
 import sys
-import tempfile
 from pathlib import Path
 
 from setuptools import Extension, setup
@@ -13,29 +11,15 @@ from setuptools.errors import BaseError, CCompilerError
 
 ROOT = Path(__file__).parent
 sys.path.insert(0, str(ROOT / "src" / "parlour"))
-from version import COMPILED, STAMP  # noqa: E402
+from compiling import PACKAGE, STAMP, compile_parlour, core, digest, sources  # noqa: E402
 
-FLAGS = [
-    "-fno-semantic-interposition",
-    "-fvisibility=hidden",
-    "-fwrapv",
-    "-g0",
-    "-w",
-]  # -w: the warnings took 60 % of the time
 OPTIMISE = os.environ.get("PARLOUR_OPTIMISE", "3")  # 1 compiles in half the time and runs a fifth slower
-
-
-def sources() -> list[Path]:
-    """The modules that are compiled."""
-    found = [path for pattern in COMPILED for path in sorted((ROOT / "src" / "parlour").glob(pattern))]
-    return [path for path in found if path.name != "__init__.py"]
 
 
 def write_stamp() -> None:
     """Note what was compiled, so that an edited source beside an older build is noticed."""
-    package = ROOT / "src" / "parlour"
-    hashes = {str(path.relative_to(package)): hashlib.sha256(path.read_bytes()).hexdigest() for path in sources()}
-    (package / STAMP).write_text(json.dumps(hashes, indent=0))
+    hashes = {str(path.relative_to(PACKAGE)): digest(path) for path in sources()}
+    (PACKAGE / STAMP).write_text(json.dumps(hashes, indent=0))
 
 
 class OptionalBuild(build_ext):
@@ -57,17 +41,12 @@ class OptionalBuild(build_ext):
 
 
 def extensions() -> list[Extension]:
-    """The one group of compiled modules."""
-    if os.environ.get("PARLOUR_INTERPRETED") == "1":
-        return []
-    from mypyc.build import mypycify  # noqa: PLC0415  (not needed where nothing is compiled)
-
+    """The one group of compiled modules, without what is left of older ones."""
     os.chdir(ROOT)
-    os.environ["MYPY_CACHE_DIR"] = tempfile.mkdtemp()  # what mypyc keeps from an earlier build leads it astray
-    paths = [str(path.relative_to(ROOT)) for path in sources()]
-    modules: list[Extension] = mypycify(paths, opt_level=OPTIMISE, group_name="parlour_core")
-    for module in modules:
-        module.extra_compile_args += FLAGS
+    modules = compile_parlour(OPTIMISE)
+    for library in PACKAGE.parent.glob("parlour_core*"):
+        if modules and not library.name.startswith(core()):
+            library.unlink()
     return modules
 
 

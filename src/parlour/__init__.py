@@ -11,31 +11,66 @@ Public are `games` and `game` here, and what these packages name:
 Everything else may change without notice.
 """
 
-from importlib.metadata import entry_points
+from functools import cache
+from importlib.metadata import EntryPoint, entry_points
 from typing import Any
 
-from parlour import _interpreted  # noqa: F401  (must come before anything that is compiled)
+from parlour._interpreted import GROUP  # must come before anything that is compiled
 from parlour.kernel.game import Game
 from parlour.version import VERSION
 
 __all__ = ["Game", "UnknownGame", "__version__", "game", "games"]
 __version__ = VERSION
-GROUP = "parlour.games"  # of entry points, so that a game can be a package of its own
 
 
 class UnknownGame(ValueError):
     """There is no game of that name."""
 
 
+class BrokenGame(UnknownGame):
+    """A package announces a game that cannot be loaded."""
+
+
+@cache  # looking for entry points takes milliseconds; packages that are installed now are seen by the next process
+def announced() -> dict[str, EntryPoint]:
+    """The games that packages announce, by name."""
+    return {point.name: point for point in reversed(tuple(entry_points(group=GROUP)))}
+
+
+@cache
+def maker(name: str) -> Any:
+    """What makes a game out of its options; a BrokenGame says which package to blame."""
+    point = announced()[name]
+    try:
+        return point.load()
+    except Exception as error:
+        package = f"{point.dist.name} {point.dist.version}" if point.dist is not None else point.module
+        reason = f"{type(error).__name__}: {error}"
+        if isinstance(error, ModuleNotFoundError) and "parlour_core" in str(error):
+            reason = "it was compiled for another build of Parlour (see docs/compiling.md)"
+        raise BrokenGame(f"the game {name!r} of the package {package} cannot be loaded: {reason}") from error
+
+
+@cache
+def broken() -> dict[str, str]:
+    """The games that are announced and cannot be loaded, each with the reason."""
+    out: dict[str, str] = {}
+    for name in sorted(announced()):
+        try:
+            maker(name)
+        except BrokenGame as error:
+            out[name] = str(error)
+    return out
+
+
 def games() -> list[str]:
-    """The names of all games that are installed."""
-    return sorted({point.name for point in entry_points(group=GROUP)})
+    """The names of all games that are installed and can be loaded."""
+    return sorted(announced().keys() - broken().keys())
 
 
 def game(name: str, **options: object) -> Game[Any]:
     """A game by name, in the variant that the options make."""
-    for point in entry_points(group=GROUP):
-        if point.name == name:
-            made: Game[Any] = point.load()(options)
-            return made
-    raise UnknownGame(f"there is no game called {name!r} (there are: {', '.join(games())})")
+    if name not in announced():
+        raise UnknownGame(f"there is no game called {name!r} (there are: {', '.join(games())})")
+    made: Game[Any] = maker(name)(options)
+    return made

@@ -4,22 +4,28 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib.machinery import SOURCE_SUFFIXES, FileFinder, ModuleSpec, SourceFileLoader
+from importlib.metadata import entry_points
 from types import ModuleType
 
-COMPILED_PACKAGES = ("parlour.kernel.", "parlour.games.", "parlour.bots.")
+GROUP = "parlour.games"  # of entry points, so that a game can be a package of its own
 
 
 class SourceFinder:
-    """Finds the sources of the packages that are otherwise compiled."""
+    """Finds the sources of the packages that are otherwise compiled: our own, and those of games."""
 
-    @staticmethod
+    def __init__(self) -> None:
+        games = {point.module.partition(".")[0] for point in entry_points(group=GROUP)} - {"parlour"}
+        self.packages = ("parlour.kernel.", "parlour.games.", "parlour.bots.", *(f"{name}." for name in games))
+
     def find_spec(
-        name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
+        self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        """The source of a module, if the module is one of ours."""
-        if path is None or not name.startswith(COMPILED_PACKAGES):
+        """The source of a module, if the module is one of these."""
+        if name.startswith("parlour_core"):
+            raise ImportError("with PARLOUR_INTERPRETED=1 a module that is compiled against Parlour cannot run")
+        if not f"{name}.".startswith(self.packages):
             return None
-        for folder in path:
+        for folder in sys.path if path is None else path:
             spec = FileFinder(folder, (SourceFileLoader, SOURCE_SUFFIXES)).find_spec(name, target)
             if spec is not None:
                 return spec
@@ -27,4 +33,4 @@ class SourceFinder:
 
 
 if os.environ.get("PARLOUR_INTERPRETED") == "1":
-    sys.meta_path.insert(0, SourceFinder)
+    sys.meta_path.insert(0, SourceFinder())

@@ -39,10 +39,10 @@ def outside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         (web / name).write_text("hidden")
     (package / "secret.js").write_text("hidden")
     monkeypatch.syspath_prepend(str(tmp_path))
-    installed = importlib.metadata.entry_points(group=parlour.GROUP)
-    mine = importlib.metadata.EntryPoint("outside", "parlour_outside.rules:Outside", parlour.GROUP)
-    monkeypatch.setattr(parlour, "entry_points", lambda group: [*installed, mine])
-    variant.cache_clear()
+    mine = importlib.metadata.EntryPoint("outside", "parlour_outside.rules:Outside", "parlour.games")
+    monkeypatch.setattr(parlour, "announced", lambda known=parlour.announced(): {**known, "outside": mine})
+    for cached in (parlour.maker, parlour.broken, variant):
+        cached.cache_clear()
     return web
 
 

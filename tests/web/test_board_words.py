@@ -8,11 +8,11 @@ from playwright.sync_api import Page
 from tests.contract.test_facts import reworded
 from tests.web.samples import TABLES, samples
 
-# All that the board has made of a view but for its words: where zones lie, how cards look, what can be done with what.
+# All that the board has made of a view but for its words: where zones lie, how cards look, what can be done.
 MADE = """view => {
   show(view);
   const key = (one) => one.dataset.key ?? `${one.className} ${one.dataset.zone} ${one.dataset.slot}`;
-  const classes = (one) => [...one.classList].filter((name) => name !== "line-start").sort().join(" "); // a fan breaks as it fits
+  const classes = (one) => [...one.classList].filter((name) => name !== "line-start").sort().join(" ");
   const all = (selector) => [...document.querySelectorAll(selector)];
   const moves = (options) => (options ?? []).map((option) => option.move);
   const lit = (element) => {

@@ -3,11 +3,10 @@
 import signal
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from parlour.bots.budget import Budget
 from parlour.kernel.luck import Fast, derive
-from parlour.kernel.save import load, save
 from parlour.play.window import Window, window
 
 if TYPE_CHECKING:
@@ -30,10 +29,9 @@ class Crew:
 
     def begin(self, window: Window) -> None:
         """Let all members search this decision."""
-        game = window.game
-        twin = save(game, window.imagine(self.luck, knowing=True))
+        seen = (window.game, window.imagine(self.luck, knowing=True), window.seat)
         for line in self.lines:
-            line.send((game.name, dict(game.variant), twin, window.seat))
+            line.send(seen)
 
     def finish(self) -> list[dict[int, "Tried"]]:
         """Wait for all; from each member how it has tried each option."""
@@ -42,18 +40,13 @@ class Crew:
 
 def work(line: Connection, seed: int, budget: Budget, changes: dict[str, float]) -> None:
     """A member: answer what is asked until nobody asks any more."""
-    import parlour  # noqa: PLC0415  (this process has not loaded it yet)
     from parlour.bots.ismcts import Ismcts  # noqa: PLC0415  (which itself needs a crew)
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever started us is interrupted, and ends us
     bot = Ismcts(seed, budget, changes=changes)
-    games: dict[str, Any] = {}
     while True:
         try:
-            name, variant, twin, seat = line.recv()
+            game, twin, seat = line.recv()
         except (EOFError, ConnectionError):
             return
-        if name not in games:
-            games[name] = parlour.game(name, **variant)
-        game = games[name]
-        line.send(bot.tries(window(game, load(game, twin), seat, [])))
+        line.send(bot.tries(window(game, twin, seat, [])))

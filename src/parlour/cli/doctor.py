@@ -1,17 +1,15 @@
 """Doctor: what is active on this machine, and what is missing for each extra."""
 
-import hashlib
 import json
 import platform
 import shutil
 import sys
 from importlib.metadata import PackageNotFoundError, requires, version
-from pathlib import Path
 
+import parlour
+from parlour.compiling import PACKAGE, STAMP, digest, sources
 from parlour.kernel import table
-from parlour.version import COMPILED, STAMP, VERSION
-
-PACKAGE = Path(__file__).parent.parent
+from parlour.version import VERSION
 
 
 def is_compiled() -> bool:
@@ -25,19 +23,9 @@ def stale() -> list[str]:
     if not is_compiled() or not stamp.exists():
         return []
     built: dict[str, str] = json.loads(stamp.read_text())
-    found = [
-        str(path.relative_to(PACKAGE))
-        for pattern in COMPILED
-        for path in sorted(PACKAGE.glob(pattern))
-        if path.name != "__init__.py"
-    ]
+    found = [str(path.relative_to(PACKAGE)) for path in sources()]
     changed = [name for name in found if name in built and built[name] != digest(PACKAGE / name)]
     return changed + [name for name in found if name not in built] + [name for name in built if name not in found]
-
-
-def digest(path: Path) -> str:
-    """A fingerprint of a file."""
-    return hashlib.sha256(path.read_bytes()).hexdigest()
 
 
 def missing() -> dict[str, list[str]]:
@@ -84,4 +72,5 @@ def report() -> dict[str, object]:
         "implementation": f"{sys.implementation.name} on {platform.system()} {platform.machine()}",
         "librt": installed("librt"),
         "missing": missing(),
+        "broken": parlour.broken(),
     }

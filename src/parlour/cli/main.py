@@ -58,7 +58,7 @@ def obey(arguments: Sequence[str] | None) -> None:
     """Do what the command line says."""
     typed = list(sys.argv[1:] if arguments is None else arguments)
     own = typed[0].replace("-", "_") if typed else ""
-    given = (own_commands(own) if own in parlour.games() else parser()).parse_args(typed)
+    given = (own_commands(own) if own in parlour.announced() else parser()).parse_args(typed)
     command: Callable[[argparse.Namespace], None] = given.command
     try:
         command(given)
@@ -330,6 +330,8 @@ def run_doctor(given: argparse.Namespace) -> None:
         for extra, absent in doctor.missing().items():
             state = f"missing {', '.join(absent)}: pip install 'parlour[{extra}]'" if absent else "complete"
             print(f"  [{extra}] {state}")
+        for reason in parlour.broken().values():
+            print(f"  {reason}")
 
 
 def menu(given: argparse.Namespace) -> None:

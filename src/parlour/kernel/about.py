@@ -1,6 +1,7 @@
 """What there is to say of a game without playing it, and how one that was played ended."""
 
 from collections.abc import Callable
+from typing import Any
 
 from parlour.kernel.variant import Setting
 
@@ -16,6 +17,9 @@ class Result:
         self.winners = winners
         self.reason = reason
         self.adjudicated = adjudicated
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Result, (self.returns, self.scores, self.winners, self.reason, self.adjudicated)
 
     def as_data(self) -> dict[str, object]:
         """The result as plain data."""
@@ -54,6 +58,10 @@ class About:
         self.num_actions = num_actions
         self.streams = streams  # the names of the streams of luck
         self.settings = settings
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        who = (self.name, self.title, self.version, self.designer, self.pitch, self.minutes)
+        return About, (*who, self.seats, self.num_actions, self.streams, self.settings)
 
 
 class Outcome:

@@ -9,7 +9,7 @@ every pinned face to its pin, and through each slot that admits only some faces 
 Bags and pins go as soon as they say no more than a simpler belief: nearly always one bag to a pack is left.
 """
 
-from typing import Final
+from typing import Any, Final
 
 from librt.vecs import append, extend, vec
 from mypy_extensions import i64
@@ -35,6 +35,10 @@ class Belief:
         self.pins: vec[i64] = vec[i64]()  # face, bag; face, bag; ...
         self.edges: vec[i64] = vec[i64]()
         self.limited = False  # whether any token or edge has had a limit
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        rows = (self.bag, self.face, self.only, self.items, self.pins, self.edges)
+        return revive, (self.plan, int(self.bags), self.limited, *rows)
 
     def begin(self) -> None:
         """All that is known is which cards there are, and their backs."""
@@ -346,3 +350,22 @@ def renumber(row: vec[i64], numbers: vec[i64], start: i64, step: i64) -> None:
     while start < len(row):
         row[start] = numbers[row[start]]
         start += step
+
+
+def revive(
+    plan: Plan,
+    bags: i64,
+    limited: bool,
+    bag: vec[i64],
+    face: vec[i64],
+    only: vec[i64],
+    items: vec[i64],
+    pins: vec[i64],
+    edges: vec[i64],
+) -> Belief:
+    """A belief out of a pickle."""
+    made = Belief(plan)
+    made.bags, made.limited = bags, limited
+    made.bag, made.face, made.only = bag, face, only
+    made.items, made.pins, made.edges = items, pins, edges
+    return made

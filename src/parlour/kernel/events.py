@@ -1,6 +1,6 @@
 """Events: what happened, told to each seat with no more than it saw."""
 
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import i64
 
@@ -14,6 +14,9 @@ class Sight:
         self.token = token
         self.face = face  # -1 if there is no card, or if it is hidden from the reader
         self.seen_by = seen_by
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Sight, (self.token, self.face, self.seen_by)
 
     def told_to(self, observer: i64) -> "Sight":
         """The card as that observer saw it."""
@@ -36,6 +39,10 @@ class Event:
         self.place = place  # the zone where it lay when this was told
         self.a = a  # two more public numbers, named by the kind
         self.b = b
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        where = (self.source, self.place, self.a, self.b)
+        return Event, (self.kind, self.seat, self.card, self.onto, *where)
 
     @property
     def token(self) -> i64:

@@ -1,7 +1,7 @@
 """Game: the interface that every surface uses. Rules are stateless; all that changes lies on the table."""
 
 from math import prod
-from typing import Any, Final, Generic, cast
+from typing import Any, Final, Generic, SupportsIndex, cast
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
@@ -9,10 +9,12 @@ from mypy_extensions import i64, mypyc_attr
 from parlour.kernel.about import About, Command, Result
 from parlour.kernel.bits import bit, has, members
 from parlour.kernel.declared import Rule, check_rules
+from parlour.kernel.door import observer_number, seat_number, whole_number
 from parlour.kernel.events import Event
 from parlour.kernel.facts import EventView, Memory, OptionView, Question, ResultView, View, ZoneView
 from parlour.kernel.judge import Judge
 from parlour.kernel.knowledge import Knowledge
+from parlour.kernel.linked import must_be_linked
 from parlour.kernel.luck import Fast, Luck, Script
 from parlour.kernel.plan import Plan
 from parlour.kernel.refusal import (
@@ -54,6 +56,13 @@ class Game(Generic[T]):
         self.variant: dict[str, bool | int | str] = settle(about.settings, given)
         self.starts: dict[int, T] = {}  # seats -> a laid table that nobody has touched yet
         self.spare: Options | None = None  # to be used again; whoever uses it takes it away meanwhile
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        must_be_linked(cls, "steps")
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (dict(self.variant),)  # the class and its settings make the game
 
     # ------------------------------------------------- what a game must define
 
@@ -194,7 +203,9 @@ class Game(Generic[T]):
 
     def options(self, t: T, seat: i64) -> list[int]:
         """The legal actions of a seat, ascending; none if it owes no answer."""
-        if seat < 0 or seat >= t.seats or not has(t.waiting, seat):
+        if seat < 0 or seat >= t.seats:
+            seat_number(t, seat)
+        if not has(t.waiting, seat):
             return []
         out = self.spare
         if out is None:
@@ -249,12 +260,13 @@ class Game(Generic[T]):
             i &= ARGUMENT - 1
             self.steps[i].run(t)
 
-    def play(self, t: T, seat: i64, action: i64) -> None:
+    def play(self, t: T, seat: SupportsIndex, action: SupportsIndex) -> None:
         """Play an action if it is legal; otherwise raise a Refusal that says why, and change nothing."""
-        reason = self.objection(t, seat, action)
+        who, what = seat_number(t, seat), whole_number(action, "action")
+        reason = self.objection(t, who, what)
         if reason != ALLOWED:
-            raise self.refusal(t, seat, action, reason)
-        self.apply(t, seat, action)
+            raise self.refusal(t, who, what, reason)
+        self.apply(t, who, what)
 
     def answer(self, t: T, seat: i64, actions: list[int]) -> None:
         """Play a whole answer if it is legal; otherwise raise a Refusal that says why, and change nothing.
@@ -322,7 +334,7 @@ class Game(Generic[T]):
         """How a game that is over ended."""
         if not t.over:
             raise ValueError("the game is not over")
-        winners = members(self.winners(t))
+        winners = members(self.winning(t))
         share = 1 / len(winners)
         seats = range(t.seats)
         return Result(
@@ -333,22 +345,31 @@ class Game(Generic[T]):
             t.adjudicated == 1,
         )
 
+    def winning(self, t: T) -> i64:
+        """The winners of a game that is over, of whom there must be one."""
+        winners = self.winners(t)
+        if winners <= 0 or winners >> t.seats:
+            who = members(winners)
+            raise ValueError(f"{self.about.title} is over, and its winners {who} are not seats of it")
+        return winners
+
     def returns(self, t: T) -> list[float]:
         """Each seat's share of the win of a game that is over."""
         return self.result(t).returns
 
     # ----------------------------------------------------------------- showing
 
-    def view(self, t: T, seat: int | None, names: list[str] | None = None) -> View:
+    def view(self, t: T, seat: SupportsIndex | None, names: list[str] | None = None) -> View:
         """What a seat may see now; `None` is a spectator."""
-        observer: int = t.seats if seat is None else seat
-        speech = self.speech(t, seat, names)
-        asked = seat if seat is not None and has(t.waiting, seat) else None
+        observer = observer_number(t, seat)
+        reader = None if seat is None else observer
+        speech = self.speech(t, reader, names)
+        asked = reader if reader is not None and has(t.waiting, reader) else None
         return {
             "game": self.name,
             "rules": self.about.version,
             "seats": t.seats,
-            "seat": seat,
+            "seat": reader,
             "names": speech.names,
             "headline": self.words.headline(t, speech),
             "counters": self.words.counters(t),
@@ -359,7 +380,7 @@ class Game(Generic[T]):
             "section": self.asked_rule(t).section if t.waiting else None,
             "question": self.view_question(t, asked, speech) if asked is not None else None,
             "options": self.view_options(t, asked, speech) if asked is not None else [],
-            "answered": self.view_answer(t, seat) if seat is not None else [],
+            "answered": self.view_answer(t, reader) if reader is not None else [],
             "over": t.over,
             "result": self.view_result(t, speech) if t.over else None,
         }
@@ -442,24 +463,26 @@ class Game(Generic[T]):
             "lines": self.words.result(t, speech),
         }
 
-    def memory(self, t: T, seat: int | None) -> Memory:
+    def memory(self, t: T, seat: SupportsIndex | None) -> Memory:
         """What a seat has been shown and could have remembered."""
-        return remember(t, t.seats if seat is None else seat)
+        return remember(t, observer_number(t, seat))
 
     def events(
-        self, t: T, seat: int | None, names: list[str] | None = None, start: int | None = None
+        self, t: T, seat: SupportsIndex | None, names: list[str] | None = None, start: int | None = None
     ) -> list[EventView]:
         """What has happened since event number `start`, with no more than the seat saw.
 
         Without a start it is what may be read now, see `log_from`.
         """
-        observer: int = t.seats if seat is None else seat
-        speech = self.speech(t, seat, names)
+        observer = observer_number(t, seat)
+        speech = self.speech(t, None if seat is None else observer, names)
         journal: list[Event] = t.journal or []
         begin = self.log_from(t) if start is None else start
         return [self.view_event(t, event.told_to(observer), speech) for event in journal[begin:]]
 
-    def log(self, t: T, seat: int | None, names: list[str] | None = None, start: int | None = None) -> list[str]:
+    def log(
+        self, t: T, seat: SupportsIndex | None, names: list[str] | None = None, start: int | None = None
+    ) -> list[str]:
         """The sentences of `events`; an event that is not worth one has an empty text."""
         return [event["words"] for event in self.events(t, seat, names, start)]
 
@@ -482,11 +505,13 @@ class Game(Generic[T]):
     # --------------------------------------------------------------- searching
 
     def guess(self, t: T, seat: i64, luck: Luck, knowing: bool = False) -> T:
-        """A random full table that the seat cannot tell from the true one.
+        """A random full table that the seat (or the onlooker, who is `t.seats`) cannot tell from the true one.
 
         It depends on what the seat knows and on the luck alone. Its chance is that luck. It keeps no knowledge,
         unless `knowing`: then the seat's own stays, and the others know only what they see now.
         """
+        if seat < 0 or seat > t.seats:
+            seat_number(t, seat)
         knowledge = t.knowledge
         if knowledge is None:
             raise ValueError("a table that keeps no knowledge cannot be guessed from")

@@ -6,10 +6,18 @@ from typing import Any
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from parlour.kernel.linked import must_be_linked
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Judge:
     """How one game stands. A seat that is better by 1 has e times the chance of the other."""
+
+    linked: bool  # as in `Luck`
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        must_be_linked(cls, "linked")
 
     def standing(self, t: Any, seat: i64) -> float:
         """How well a seat stands."""

@@ -5,7 +5,7 @@ asked for; it says exactly which faces a token can have (see `belief`). Who has 
 and could follow it since is kept beside it: sight is one thing, what could be concluded another.
 """
 
-from typing import Final
+from typing import Any, Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -36,6 +36,10 @@ class Knowledge:
         self.beliefs: list[Belief | None] = []  # never changed, only replaced, so that clones share them
         self.deals: list[Deals | None] = []
         self.left: vec[i64] = vec[i64]()  # token -> 1 + the zone it left since the journal last told of it
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        rows = (self.seen, self.log, self.read, self.left)
+        return revive, (self.plan, int(self.shown), self.beliefs, *rows)
 
     def begin(self) -> None:
         """Nobody knows more than which cards there are, and their backs."""
@@ -200,3 +204,20 @@ class Knowledge:
         """The face that the observer knows the token to have, seen or concluded, or -1."""
         faces = self.possible(observer, token)
         return faces[0] if len(faces) == 1 else -1
+
+
+def revive(
+    plan: Plan,
+    shown: i64,
+    beliefs: list[Belief | None],
+    seen: vec[i64],
+    log: vec[i64],
+    read: vec[i64],
+    left: vec[i64],
+) -> Knowledge:
+    """Knowledge out of a pickle."""
+    made = Knowledge(plan)
+    made.shown, made.beliefs = shown, beliefs
+    made.seen, made.log, made.read, made.left = seen, log, read, left
+    made.deals = [None] * plan.observers
+    return made

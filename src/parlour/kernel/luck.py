@@ -6,23 +6,50 @@ a table of record (commit before the deal, reveal after it), `Script` tests and 
 """
 
 import hashlib
-from typing import Final
+from typing import Any, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from parlour.kernel.bits import zeros
+from parlour.kernel.fields import fields, restore
+from parlour.kernel.linked import must_be_linked
 
 STREAMS: Final = 4
+NOT_BEGUN: Final = -(2**40)  # no stream that anybody would ask for by mistake; saved as -1
 ANSWERS: Final = 3  # the stream of players who answer at random; games have the others
+LARGEST: Final = 2**31  # of the ranges that `below` draws from
 WORD: Final = 0xFFFFFFFF  # arithmetic stays in 32-bit words: i64 wraps where int does not
 MOST_SEED: Final = 2**62 - 1
 MIXING: Final = 20  # words thrown away until every bit of a seed has reached every bit of the state
 
 
+def refuse(n: i64, stream: i64) -> None:
+    """Say what was wrong with a draw; nothing if nothing was."""
+    if n < 1 or n > LARGEST:
+        raise ValueError(f"no number from 0 to {n} - 1 can be drawn: the range is 1 to {LARGEST}")
+    if stream < 0 or stream >= STREAMS:
+        raise ValueError(f"luck has no stream {stream}: the streams are 0 to {STREAMS - 1}")
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Luck:
     """A source of chance with four independent streams."""
+
+    linked: bool  # never set: a compiled subclass that does not know it was compiled apart from Parlour
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        must_be_linked(cls, "linked")
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return restore, (type(self), fields(self))
+
+    def __copy__(self) -> "Luck":
+        return self.clone()
+
+    def __deepcopy__(self, _memo: dict[int, object]) -> "Luck":
+        return self.clone()
 
     def word(self, stream: i64) -> i64:
         """The next 32 random bits of a stream."""
@@ -30,6 +57,8 @@ class Luck:
 
     def below(self, n: i64, stream: i64 = 0) -> i64:
         """A fair number from 0 to n-1 (Lemire's method: no bias, and hardly ever a second word)."""
+        if (n - 1) >> 31:
+            refuse(n, 0)
         m = self.word(stream) * n
         if m & WORD < n:
             return self.below_again(m, n, stream)
@@ -56,7 +85,7 @@ class Fast(Luck):
 
     def __init__(self, seed: int = 0) -> None:
         self.seed: i64 = seed & MOST_SEED
-        self.stream: i64 = -1  # the stream in use
+        self.stream: i64 = NOT_BEGUN  # the stream in use
         self.a: i64 = 0
         self.b: i64 = 0
         self.c: i64 = 0
@@ -76,6 +105,8 @@ class Fast(Luck):
 
     def below(self, n: i64, stream: i64 = 0) -> i64:
         """As in `Luck`; said again because here the compiler knows which `word` is meant."""
+        if (n - 1) >> 31:
+            refuse(n, 0)
         m = self.word(stream) * n
         if m & WORD < n:
             return self.below_again(m, n, stream)
@@ -84,11 +115,12 @@ class Fast(Luck):
     def reseed(self, seed: i64) -> None:
         """Begin anew from another seed."""
         self.seed = seed
-        self.stream = -1
+        self.stream = NOT_BEGUN
         self.others = vec[i64]()
 
     def use(self, stream: i64) -> None:
         """Put the stream in use back among the others, and take another."""
+        refuse(1, stream)
         if self.stream >= 0:
             if len(self.others) == 0:
                 self.others = zeros(4 * STREAMS)
@@ -119,7 +151,7 @@ class Fast(Luck):
         return twin
 
     def save(self) -> list[str]:
-        state = [self.seed, self.stream, self.a, self.b, self.c, self.counter]
+        state = [self.seed, max(self.stream, -1), self.a, self.b, self.c, self.counter]
         return ["fast"] + [str(word) for word in state] + [str(word) for word in self.others]
 
 
@@ -155,6 +187,7 @@ class Sealed(Luck):
         self.drawn: vec[i64] = zeros(STREAMS)
 
     def word(self, stream: i64) -> i64:
+        refuse(1, stream)
         n = self.drawn[stream]
         self.drawn[stream] = n + 1
         block = hashlib.sha256(self.key + f"|{stream}|{n}".encode()).digest()
@@ -180,6 +213,7 @@ class Script(Luck):
         raise ValueError("scripted luck gives numbers below n, not words")
 
     def below(self, n: i64, stream: i64 = 0) -> i64:
+        refuse(n, stream)
         turn = len(self.outcomes)
         self.outcomes.append(n)
         if turn >= len(self.given):
@@ -208,7 +242,10 @@ def load_luck(saved: list[str]) -> Luck:
     kind = saved[0]
     if kind == "fast" and len(saved) in (7, 7 + 4 * STREAMS):
         fast = Fast(int(saved[1]))
-        fast.stream = int(saved[2])
+        stream = int(saved[2])
+        if stream >= 0:
+            refuse(1, stream)
+            fast.stream = stream
         fast.a, fast.b = int(saved[3]), int(saved[4])
         fast.c, fast.counter = int(saved[5]), int(saved[6])
         fast.others = vec[i64]([int(word) for word in saved[7:]])

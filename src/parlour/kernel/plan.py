@@ -1,6 +1,6 @@
 """The plan of a game's table: its packs of cards and its zones, declared once and shared by every clone."""
 
-from typing import Final
+from typing import Any, Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -31,6 +31,9 @@ class Pack:
         self.zone = zone
         self.faces = faces  # a face that is listed twice is there twice
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Pack, (self.back, self.zone, self.faces)
+
 
 class Zone:
     """A place for cards: what it is called, whose it is, how cards lie there and who sees them."""
@@ -55,6 +58,10 @@ class Zone:
         self.shape = shape  # a hint how to draw it, such as "circle"; a surface may ignore it
         self.forgotten = forgotten  # whether the cards put there may not be looked up again, in notes either
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        hints = (self.admits, self.shape, self.forgotten)
+        return Zone, (self.name, self.kind, self.capacity, self.sight, self.owner, *hints)
+
 
 class Plan:
     """Zones and packs in the form that the table's verbs need."""
@@ -68,6 +75,9 @@ class Plan:
         self.packs = packs
         self.lay_packs(packs, len(faces))
         self.lay_zones(zones, len(faces))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Plan, (int(self.seats), self.faces, self.zones, self.packs)
 
     def lay_zones(self, zones: list[Zone], faces: i64) -> None:
         """Lay out the table's cells: one long row of numbers, so that a clone is one copy.

@@ -66,7 +66,7 @@ class Tally:
             self.shortest = decisions
         if decisions > self.longest:
             self.longest = decisions
-        winners = game.winners(t)
+        winners = game.winning(t)
         share = 1.0 / float(count(winners))
         if first != NONE:
             self.began[first] += 1

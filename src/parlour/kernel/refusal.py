@@ -1,6 +1,6 @@
 """Refusal: why a move may not be made, with the rule that forbids it."""
 
-from typing import Final
+from typing import Any, Final
 
 from parlour.kernel.facts import Facts, RefusalView
 
@@ -25,6 +25,9 @@ class Refusal(Exception):
         self.sentence = sentence  # for people
         self.cites = cites  # the section of the rulebook, the ruling
         self.facts = facts  # the numbers and cards behind the sentence
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Refusal, (self.code, self.sentence, self.cites, self.facts)
 
     def as_data(self) -> RefusalView:
         """The refusal as plain data."""

@@ -10,6 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from parlour.kernel.bits import members
+from parlour.kernel.fields import field_names
 from parlour.kernel.game import Game
 from parlour.kernel.luck import load_luck
 from parlour.kernel.plan import AGENDA, ROW, Plan, Zone
@@ -34,15 +35,8 @@ def zone_name(zone: Zone) -> str:
 
 def own_fields(t: Table) -> list[str]:
     """The names of the fields that a game has added to the table."""
-    general = set(attributes(Table()))
-    return [name for name in attributes(t) if name not in general]
-
-
-def attributes(t: Table) -> list[str]:
-    """The names of all fields of a table, compiled or not."""
-    names: list[str] = list(getattr(type(t), "__mypyc_attrs__", ()))
-    names += [name for name in getattr(t, "__dict__", {}) if name not in names]
-    return sorted(name for name in names if name not in ("__dict__", "__weakref__"))
+    general = set(field_names(Table()))
+    return [name for name in field_names(t) if name not in general]
 
 
 def step_name(game: Game[Any], step: i64) -> str:
@@ -266,7 +260,10 @@ def load_flow(game: Game[Any], t: Table, data: dict[str, object]) -> None:
     """Who is asked what, and what is planned."""
     names = {type(step).__name__: number for number, step in enumerate(game.steps)}
     t.depth = 0
-    for text in as_list(data.get("agenda", []), "agenda")[:AGENDA]:
+    agenda = as_list(data.get("agenda", []), "agenda")
+    if len(agenda) > AGENDA:
+        raise Unreadable(f"field 'agenda': there is room for {AGENDA} steps, not for {len(agenda)}")
+    for text in agenda:
         t.cells[t.plan.agenda_at + t.depth] = read_step(names, text, "agenda")
         t.depth += 1
     if "question" in data:

@@ -6,6 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from parlour.kernel.bits import zeros
+from parlour.kernel.linked import must_be_linked
 from parlour.kernel.refusal import ALLOWED, NOT_OFFERED
 from parlour.kernel.table import Table
 
@@ -49,6 +50,12 @@ class Options:
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Step(Generic[T]):
     """One step of the rules. It keeps nothing: whatever lasts lies on the table."""
+
+    linked: bool  # as in `Luck`
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        must_be_linked(cls, "linked")
 
     def run(self, t: T) -> None:
         """Do it, or ask the seats that have to decide."""

@@ -4,21 +4,24 @@ Rules move cards by the table's verbs only (`move`, `choose`, `show`, `shuffle` 
 seat knows. The agenda is a stack of steps: what a step plans is done before what was planned earlier.
 """
 
-from typing import Final
+from typing import Any, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from parlour.kernel.bits import bit, first, lowest, zeros
 from parlour.kernel.events import Event, Sight
+from parlour.kernel.fields import fields, restore
 from parlour.kernel.knowledge import Knowledge
+from parlour.kernel.linked import must_be_linked
 from parlour.kernel.luck import Fast, Luck
-from parlour.kernel.plan import BITS, HAND, ROW, Plan
+from parlour.kernel.plan import AGENDA, BITS, HAND, ROW, Plan
 
 DONE: Final = 0  # the action that passes, or ends a choice of several cards
 NONE: Final = -1  # no card, no seat, no zone
 PICKED: Final = 3  # what stands before the actions that a seat picked
 ARGUMENT: Final = 256  # a step with an argument is STEP + ARGUMENT * argument
+MOST_AT_ONCE: Final = 4  # steps that one call of `then` plans
 
 # A token's spot: zone, slot in the zone, and whether it is turned face-up there.
 UP: Final = 1
@@ -38,10 +41,33 @@ def put_down(cells: vec[i64], plan: Plan, token: i64, zone: i64, slot: i64) -> N
         slot = n
     elif slot < 0:
         slot = 0
-        while cells[start + slot] >= 0:
+        while slot < n and cells[start + slot] >= 0:
             slot += 1
-    cells[start + slot] = token
+    at = start + slot
+    if cells[at] >= 0:  # taken; or the end of the zone, where a count or the agenda lies: never negative
+        raise no_room(cells, plan, zone)
+    cells[at] = token
     cells[token] = (zone << ZONE) | (slot << SLOT)
+
+
+def no_room(cells: vec[i64], plan: Plan, zone: i64) -> ValueError:
+    """What is raised where a card is laid into a zone that has no room for it; it is not counted there."""
+    cells[plan.start[zone] - 1] -= 1
+    why = "the space is taken" if plan.kind[zone] == ROW else f"it holds {plan.capacity[zone]} cards"
+    return ValueError(f"there is no room in {plan.zones[zone].name} for another card: {why}")
+
+
+def no_card(cells: vec[i64], plan: Plan, zone: i64) -> ValueError:
+    """What is raised where the top card of a zone is wanted that has none; nothing is taken from it."""
+    cells[plan.start[zone] - 1] += 1
+    return ValueError(f"there is no card on top of {plan.zones[zone].name}: it is empty, or it is a row")
+
+
+def check_space(plan: Plan, zone: i64, slot: i64) -> None:
+    """A space that is named must be one of its row."""
+    if plan.kind[zone] == ROW and slot >= plan.capacity[zone]:
+        spaces = plan.capacity[zone]
+        raise ValueError(f"there is no room in {plan.zones[zone].name}: of its {spaces} spaces none is {slot}")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -69,6 +95,22 @@ class Table:
         self.knowledge: Knowledge | None = None
         self.journal: list[Event] | None = None
 
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        must_be_linked(cls, "cells")
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return restore, (type(self), fields(self))
+
+    def __copy__(self) -> "Table":
+        twin = self.clone()
+        if self.journal is not None:
+            twin.journal = list(self.journal)
+        return twin
+
+    def __deepcopy__(self, _memo: dict[int, object]) -> "Table":
+        return self.__copy__()
+
     def lay(self, plan: Plan) -> None:
         """Put every pack into the zone where it begins, in the order of its faces."""
         self.plan = plan
@@ -89,7 +131,7 @@ class Table:
 
     def clone(self) -> "Table":
         """An independent copy, without the journal."""
-        raise NotImplementedError
+        raise NotImplementedError(f"{type(self).__name__} does not say how it is copied: define clone")
 
     def copy_to(self, twin: "Table") -> None:
         """Copy all that every table has."""
@@ -137,10 +179,12 @@ class Table:
         return self.cells[i]
 
     def top(self, zone: i64) -> i64:
-        """The token on top of a pile that is not empty."""
+        """The token on top of a pile (or the last of a hand); an error if it is empty."""
         start = self.plan.start[zone]
         i = start - 1
         i = start + self.cells[i] - 1
+        if i < start:
+            raise ValueError(f"there is no card on top of {self.plan.zones[zone].name}: it is empty")
         return self.cells[i]
 
     def zone_of(self, token: i64) -> i64:
@@ -216,6 +260,8 @@ class Table:
 
         It comes to lie face-down on top, or in the given or first free space of a row.
         """
+        if slot >= 0:
+            check_space(self.plan, zone, slot)
         cells = self.cells
         spot = cells[token]
         old = spot >> ZONE
@@ -233,13 +279,18 @@ class Table:
             self.notice(token, old, zone, self.plan.everyone if spot & UP else self.plan.sight[old])
 
     def draw(self, pile: i64, zone: i64, slot: i64 = NONE) -> i64:
-        """Move the top card of a pile (or the last of a hand) that is not empty; returns it."""
+        """Move the top card of a pile (or the last of a hand) and return it; an error if it is empty."""
+        if slot >= 0:
+            check_space(self.plan, zone, slot)
         cells = self.cells
         start = self.plan.start[pile]
         left = cells[start - 1] - 1
         cells[start - 1] = left
-        token = cells[start + left]
-        cells[start + left] = NONE
+        at = start + left
+        token = cells[at]  # or, if there was none, the number of cards that is now -1
+        if token < 0:
+            raise no_card(cells, self.plan, pile)
+        cells[at] = NONE
         was_up = cells[token] & UP
         put_down(cells, self.plan, token, zone, slot)
         if self.knowledge is not None:
@@ -415,6 +466,8 @@ class Table:
     def then(self, step: i64, second: i64 = NONE, third: i64 = NONE, fourth: i64 = NONE) -> None:
         """Next do these steps in this order; after that whatever was planned before."""
         cells, depth = self.cells, self.plan.agenda_at + self.depth
+        if self.depth > AGENDA - MOST_AT_ONCE:
+            self.check_agenda(1 + (second >= 0) + (third >= 0) + (fourth >= 0))
         if second >= 0:
             if third >= 0:
                 if fourth >= 0:
@@ -426,6 +479,11 @@ class Table:
             depth += 1
         cells[depth] = step
         self.depth = depth + 1 - self.plan.agenda_at
+
+    def check_agenda(self, more: i64) -> None:
+        """There must be room for so many more steps."""
+        if self.depth + more > AGENDA:
+            raise ValueError(f"the agenda has room for {AGENDA} steps, and {self.depth} are planned already")
 
     def hold(self, seat: i64, action: i64) -> None:
         """Keep a seat's answer until all are in."""

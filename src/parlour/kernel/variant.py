@@ -1,5 +1,7 @@
 """Variants: the options of a game, as typed and documented data."""
 
+from typing import Any
+
 
 class Setting:
     """One thing that a table may want otherwise."""
@@ -19,6 +21,9 @@ class Setting:
         self.choices = choices  # for a text: what may be chosen
         self.low = low  # for a number: the smallest and the largest
         self.high = high
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Setting, (self.name, self.default, self.text, self.choices, self.low, self.high)
 
     def check(self, value: object) -> bool | int | str:
         """The value, if it fits; a text as typed on a command line is read first."""

@@ -16,6 +16,7 @@ from mypy_extensions import i64, mypyc_attr
 from parlour.kernel.declared import EventKind, Reason, Rule, check_events, check_reasons
 from parlour.kernel.events import Event
 from parlour.kernel.facts import Counter, Facts, Mark
+from parlour.kernel.linked import must_be_linked
 from parlour.kernel.refusal import (
     GAME_OVER,
     NO_SUCH_ACTION,
@@ -192,6 +193,10 @@ class Words(Generic[T]):
         check_events(events)
         self.reasons: dict[int, Reason] = {reason.number: reason for reason in GENERAL + reasons}
         self.kinds: dict[int, EventKind] = {kind.number: kind for kind in events}
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        must_be_linked(cls, "reasons")
 
     # ------------------------------------------------------------------- moves
 

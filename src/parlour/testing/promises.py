@@ -10,11 +10,12 @@ from typing import Any
 from parlour.bots import bot
 from parlour.kernel.belief import admitted
 from parlour.kernel.bits import count, lowest, members
+from parlour.kernel.fields import field_names
 from parlour.kernel.game import Game
 from parlour.kernel.luck import Fast, Script
 from parlour.kernel.plan import ROW
 from parlour.kernel.refusal import Refusal
-from parlour.kernel.save import attributes, load, save
+from parlour.kernel.save import load, save
 from parlour.kernel.save_knowledge import save_knowledge
 from parlour.kernel.table import Table
 from parlour.play.answers import AND
@@ -152,7 +153,7 @@ def a_clone_is_whole_and_independent(game: Game[Any], seats: int, seed: int, mov
 def fields(t: Table) -> dict[str, object]:
     """Every field of a table as something that can be compared."""
     out: dict[str, object] = {}
-    for name in attributes(t):
+    for name in field_names(t):
         value = getattr(t, name)
         if name == "luck":
             out[name] = value.save()

@@ -1,0 +1,89 @@
+"""Compiles Parlour itself, and games of other packages against it, with mypyc.
+
+All of Parlour is one group of modules with a table of what it exports; a game is a group of its own that reads
+this table. The name of Parlour's group is a fingerprint of its sources: a game that was compiled against others
+does not find it, and cannot be imported.
+"""
+
+import hashlib
+import os
+import tempfile
+from collections.abc import Iterable
+from importlib.metadata import version
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+PACKAGE = Path(__file__).parent
+COMPILED = ("kernel/*.py", "games/*/*.py", "bots/flat.py", "bots/search.py")
+STAMP = "_build.json"  # written by the build: what was compiled from what
+FLAGS = [
+    "-fno-semantic-interposition",
+    "-fvisibility=hidden",
+    "-fwrapv",
+    "-g0",
+    "-w",
+]  # -w: the warnings took 60 % of the time
+
+
+def sources() -> list[Path]:
+    """The modules of Parlour that are compiled."""
+    found = [path for pattern in COMPILED for path in sorted(PACKAGE.glob(pattern))]
+    return [path for path in found if path.name != "__init__.py"]
+
+
+def digest(path: Path) -> str:
+    """A fingerprint of a file."""
+    return hashlib.sha256(path.read_bytes()).hexdigest()
+
+
+def core() -> str:
+    """The name of Parlour's group: another for other sources, or another compiler of them."""
+    files = [f"{path.relative_to(PACKAGE).as_posix()} {digest(path)}" for path in sources()]
+    text = version("mypy") + "".join(files)
+    return "parlour_core_" + hashlib.sha256(text.encode()).hexdigest()[:12]
+
+
+def compile_parlour(optimise: str) -> list[Any]:
+    """The extension modules of Parlour itself; none with PARLOUR_INTERPRETED=1."""
+    if os.environ.get("PARLOUR_INTERPRETED") == "1":
+        return []
+    paths = [os.path.relpath(path) for path in sources()]
+    return translate([(paths, core())], optimise)
+
+
+def compile_game(group: str, paths: Iterable[str | Path], optimise: str = "3") -> list[Any]:
+    """The extension modules of a game, for the `ext_modules` of its setup.py; `group` is a name for them all."""
+    if os.environ.get("PARLOUR_INTERPRETED") == "1":
+        return []
+    ours = [str(path) for path in sources()]
+    name = core()
+    if find_spec(f"{name}__mypyc") is None:
+        raise RuntimeError(
+            "Parlour is not compiled, or it was from other sources or by another mypy: compile it anew"
+        )
+    made = translate([(ours, name), ([os.path.relpath(path) for path in paths], group)], optimise)
+    modules = {".".join(("parlour", *path.relative_to(PACKAGE).with_suffix("").parts)) for path in sources()}
+    return [module for module in made if module.name not in modules and module.name != f"{name}__mypyc"]
+
+
+def translate(groups: list[tuple[list[str], str | None]], optimise: str) -> list[Any]:
+    """Let mypyc write the C code of groups of modules."""
+    from mypy.fscache import FileSystemCache  # noqa: PLC0415  (not needed where nothing is compiled)
+    from mypyc.build import construct_groups, generate_c, get_mypy_config, mypycify  # noqa: PLC0415
+    from mypyc.options import CompilerOptions  # noqa: PLC0415
+
+    os.environ["MYPY_CACHE_DIR"] = tempfile.mkdtemp()  # what mypyc keeps from an earlier build leads it astray
+    paths = [path for group, _name in groups for path in group]
+    options = CompilerOptions(separate=True)
+    options.global_opts = True  # a class is open to subclasses elsewhere only if it says so
+    cache = FileSystemCache()
+    ours, everything, settings = get_mypy_config(paths, None, options, cache)
+    written = generate_c(
+        everything, settings, construct_groups(ours, groups, True, None), cache, compiler_options=options
+    )
+    files = (written[0], [(need.path, need.include_dirs, need.internal) for need in written[2]])
+    modules: list[Any] = mypycify(paths, opt_level=optimise, separate=groups, skip_cgen_input=files)
+    for module in modules:
+        module.extra_compile_args += FLAGS
+    return modules
