@@ -14,7 +14,6 @@ from parlour.kernel.refusal import Refusal
 from parlour.kernel.save import save
 from parlour.kernel.table import Table
 from parlour.testing.walks import walk
-from tests.kernel.test_agenda import Sketch
 from tests.toys.peek import Peek
 
 COPIES: list[Callable[[Any], Any]] = [copy.copy, copy.deepcopy, lambda thing: pickle.loads(pickle.dumps(thing))]
@@ -66,12 +65,6 @@ def test_a_table_without_knowledge_stays_so() -> None:
     twin = pickle.loads(pickle.dumps(game.deal(3, Fast(1), BLIND)))
     assert twin.knowledge is None
     assert twin.journal is None
-
-
-def test_a_game_with_a_constructor_of_its_own() -> None:
-    game = Sketch([1, 2, 3, 4], 0, 2)
-    twin = pickle.loads(pickle.dumps(game))
-    assert save(twin, twin.new(1)) == save(game, game.new(1))
 
 
 def test_what_is_pickled_together_stays_together() -> None:

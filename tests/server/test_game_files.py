@@ -40,7 +40,8 @@ def outside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (package / "secret.js").write_text("hidden")
     monkeypatch.syspath_prepend(str(tmp_path))
     mine = importlib.metadata.EntryPoint("outside", "parlour_outside.rules:Outside", "parlour.games")
-    monkeypatch.setattr(parlour, "announced", lambda known=parlour.announced(): {**known, "outside": mine})
+    announced = {**parlour.announced(), "outside": mine}
+    monkeypatch.setattr(parlour, "announced", lambda: announced)
     for cached in (parlour.maker, parlour.broken, variant):
         cached.cache_clear()
     return web

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page
 
 import parlour
+from parlour.kernel.facts import View
 from parlour.kernel.luck import Fast
 from parlour.kernel.table import Table
 from parlour.testing.walks import step
@@ -19,7 +20,7 @@ PLACES = """() => Object.fromEntries([...document.querySelectorAll("[data-token]
 }))"""
 
 
-def story(name: str, seats: int, seed: int, moves: int) -> list[dict[str, Any]]:
+def story(name: str, seats: int, seed: int, moves: int) -> list[View]:
     """What the first seat sees after each move of a random game."""
     game = parlour.game(name)
     t: Table = game.new(seats, seed)
