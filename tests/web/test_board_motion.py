@@ -32,7 +32,7 @@ def story(name: str, seats: int, seed: int, moves: int) -> list[View]:
     return views
 
 
-def still_places(page: Page, view: dict[str, Any]) -> Any:
+def still_places(page: Page, view: View) -> Any:
     """Where the cards lie if nothing glides."""
     page.evaluate("view => show(view, { animate: false })", view)
     return page.evaluate(PLACES)
