@@ -18,6 +18,12 @@ Object.assign(window, {
   board,
   faces,
   tablePicture,
+  /** The moves that have been played, or of a set those that are chosen. */
+  chosen: (view) => {
+    const pressed = document.querySelectorAll('.option[aria-pressed="true"]');
+    if (view.question.several) return [...pressed].map((button) => button.dataset.move);
+    return window.told.filter(([name]) => name === "act").map(([, detail]) => detail.move);
+  },
   show: (view, settings) => {
     if (settings) board.settings = settings;
     board.layout = layouts.get(view.game) ?? PLAIN;

@@ -104,6 +104,16 @@ def test_what_is_chosen_stays_as_long_as_the_question_does(board: Page) -> None:
     assert picked(board) == {second["card"]}
 
 
+def test_what_had_been_picked_before_is_chosen_already(board: Page) -> None:
+    view = a_set(2, 3)
+    first, second, *_ = view["options"]
+    show(board, view | {"question": view["question"] | {"picked": [second["move"]]}})
+    assert picked(board) == {second["card"]}
+    click(board, first)
+    board.locator(".confirm").click()
+    assert board.evaluate("told") == [["act", {"move": moves(second, first)}]]
+
+
 def test_a_card_that_lies_there_twice_is_chosen_twice(board: Page) -> None:
     view = a_set(2, 3)
     first, second, *_ = view["options"]

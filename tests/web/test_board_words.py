@@ -42,9 +42,9 @@ MADE = """view => {
 @pytest.mark.parametrize(("name", "seats"), TABLES)
 def test_sentences_are_never_read(board: Page, name: str, seats: int) -> None:
     made: dict[str, Any] = {}
-    for found in samples(name, seats, 11, every=9, most=12):
+    for found in samples(name, seats, 3, every=7, most=16):
         spoken = board.evaluate(MADE, found.view)
         assert board.evaluate(MADE, reworded(found.view)) == spoken
         made = {key: [*made.get(key, []), *value] for key, value in spoken.items()}
-    assert all(made[key] for key in ("zones", "marks", "acts", "drags", "options"))
+    assert [key for key in ("zones", "marks", "acts", "drags", "options") if not made[key]] == []
     assert [card for card, places in made["drags"] if not places] == []

@@ -2,6 +2,7 @@
 
 export default {
   sheet: "layout.css",
+  told: ["round", "phase"], // by the headline
   covert: ["Army"],
   centre: {
     areas: ["circle kings removed"],
@@ -36,6 +37,8 @@ export default {
   marks: {
     tapped: { turned: true },
     acting: { kind: "acting", text: () => "acts" },
-    negated: { kind: "spent", text: () => "no effect" },
+    negated: { kind: "spent" },
+    doubled: { text: (mark) => `×${mark.value}` },
+    removed: { quiet: true }, // its place says so
   },
 };

@@ -1,7 +1,10 @@
 // High Jinks: nine zones for each player, Agents in front of two rows of Mana; four shared piles beside the field (§2).
 
+const SUITS = ["♥", "♦", "♣", "♠"]; // by their numbers
+
 export default {
   sheet: "layout.css",
+  told: ["turn"], // by the headline
   beside: 2, // with so many players or fewer, what is shared lies beside the field
   held: true, // my hand lies in a row of its own
   covert: ["Mana", "Damage Counters"],
@@ -28,6 +31,16 @@ export default {
   compactFrom: 3,
   marks: {
     tapped: { turned: true },
-    scars: { kind: "scars", text: (mark) => `⚔${mark.value}` },
+    scars: { text: (mark) => `⚔${mark.value}` },
+    guild: { text: (mark) => `+${mark.value}` },
+    attacking: { text: () => "attacks" },
+    blocking: { text: () => "blocks" },
+    duelling: { quiet: true }, // its Power tells it
+    power: { kind: "power", text: (mark) => String(mark.value) },
+    acquired_suit: { text: (mark) => SUITS[mark.value] },
+    burned: { text: () => "burned" },
+    evoked: { text: (mark) => SUITS[mark.value] },
+    archlord_used: { text: () => "Archlord ✓" },
+    used: { text: () => "used" },
   },
 };

@@ -8,6 +8,7 @@
 //   turned: true               the card lies sideways
 //   draw: (mark) => element    a drawing on the space
 //   space: "dotted"            a class of the space
+//   quiet: true                nothing; only a screen reader tells it
 //   holds: "2 Cards"           the id of the zone whose cards lie on the space
 
 import { coloured, make } from "./dom.js";
@@ -63,7 +64,7 @@ function badge({ mark, how }) {
 
 /** The badges of some marks: those of a kind have a place of their own, the others stand in a row. */
 export function badges(found) {
-  const shown = found.filter(({ how }) => !how.turned && !how.draw && !how.space);
+  const shown = found.filter(({ how }) => !how.turned && !how.draw && !how.space && !how.quiet);
   const row = shown.filter(({ how }) => !how.kind).map(badge);
   const apart = shown.filter(({ how }) => how.kind).map(badge);
   return row.length ? [...apart, make("span", { class: "badges" }, ...row)] : apart;
