@@ -120,6 +120,9 @@ assert "Welcome" in lesson_tip(game, view)
 assert lesson_seed(game) == f"lesson {NAME} 1"
 assert [option["kind"] for option in view["options"]] == ["keep", "swap", "swap"]
 assert all(option["drop"] for option in view["options"][1:])
+while not t.over:
+    assert lesson_tip(game, game.view(t, t.actor)), "there is nothing to say"
+    game.play(t, t.actor, game.options(t, t.actor)[-1])
 """
 
 
