@@ -102,17 +102,17 @@ def test_bots_play_it_by_the_thousand_and_by_name(package: Package) -> None:
 CHECK_FACTS = """
 import re, parlour
 from parlour.play.lesson import lesson_seed, lesson_tip
-from parlour.play.package import folder
 from parlour.play.rulebook import sections
+from parlour.server.lobby.game_files import web_file, web_files
 
 game = parlour.game(NAME)
 found = sections(game)
 ids = {section.id for section in found}
 rulings = set(re.findall(r"[*][*]([A-Z]{2}-[0-9]+)", " ".join(section.text for section in found)))
 assert all(rule.section in ids and set(rule.cites) <= rulings for rule in game.rules)
-web = folder(game).joinpath("web")
-assert {each.name for each in web.iterdir()} == {"layout.js", "picture.js"}
-layout = web.joinpath("layout.js").read_text(encoding="utf-8")
+files = web_files(game)
+assert (files.layout, files.picture) == (f"/games/{NAME}/layout.js", f"/games/{NAME}/picture.js")
+layout = web_file(NAME, "layout.js").decode()
 t = game.new(3, 1)
 view = game.view(t, 0)
 assert all(f'"{zone["id"]}"' in layout for zone in view["zones"]), "the layout misses a zone"
@@ -120,10 +120,13 @@ assert "Welcome" in lesson_tip(game, view)
 assert lesson_seed(game) == f"lesson {NAME} 1"
 assert [option["kind"] for option in view["options"]] == ["keep", "swap", "swap"]
 assert all(option["drop"] for option in view["options"][1:])
+while not t.over:
+    assert lesson_tip(game, game.view(t, t.actor)), "there is nothing to say"
+    game.play(t, t.actor, game.options(t, t.actor)[-1])
 """
 
 
-def test_lesson_layout_and_citations_fit_the_game(package: Package) -> None:
+def test_lesson_citations_and_the_layout_that_is_served_fit_the_game(package: Package) -> None:
     package.python("-c", f"NAME = {NAME!r}\n{CHECK_FACTS}")
 
 
