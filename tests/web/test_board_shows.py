@@ -92,16 +92,10 @@ def test_any_mark_of_a_game_without_a_layout_is_a_badge_with_its_words(board: Pa
     view = next(samples("jest", 3, 1, every=1)).view
     trophies = zone(view, "trophies")
     token = trophies["cards"][0]["token"]
-    on_card = {"id": "cursed", "token": token, "zone": None, "slot": None, "value": 2, "words": "cursed twice"}
-    on_space = {"id": "sacred", "token": None, "zone": trophies["zone"], "slot": 1, "value": 1, "words": "sacred"}
-    on_zone = {
-        "id": "closed",
-        "token": None,
-        "zone": trophies["zone"],
-        "slot": None,
-        "value": 1,
-        "words": "closed",
-    }
+    nowhere = {"token": None, "zone": None, "slot": None, "value": 1}
+    on_card = nowhere | {"id": "cursed", "token": token, "words": "cursed twice"}
+    on_space = nowhere | {"id": "sacred", "zone": trophies["zone"], "slot": 1, "words": "sacred"}
+    on_zone = nowhere | {"id": "closed", "zone": trophies["zone"], "words": "closed"}
     board.evaluate("view => show(view)", view | {"game": "a game to come", "marks": [on_card, on_space, on_zone]})
     card = board.locator(f'[data-token="{token}"]')
     assert card.locator('.badge[data-mark="cursed"]').inner_text() == "cursed twice"

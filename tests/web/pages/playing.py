@@ -7,12 +7,15 @@ from playwright.sync_api import Page
 ASKED = ".prompt .option"
 OVER = "#after:not([hidden])"
 MARK = "() => { const board = document.querySelector('parlour-board'); if (board) board.view.old = true; }"
-CLICK = """async (random) => {
+ANSWER = """async ([luck, patient]) => {
+  let state = Math.floor(luck * 2 ** 31);
+  const random = (below) => {
+    state = (state * 69069 + 1) % 2 ** 31;
+    return Math.floor((state / 2 ** 31) * below);
+  };
   const view = () => document.querySelector("parlour-board")?.view;
   const over = () => !document.getElementById("after").hidden;
-  const options = [...document.querySelectorAll(".prompt .option")];
   const before = view();
-  options[Math.floor(random * options.length)].click();
   const until = async (done) => {
     const began = performance.now();
     while (!done()) {
@@ -20,9 +23,22 @@ CLICK = """async (random) => {
       await new Promise((resolve) => setTimeout(resolve, 3));
     }
   };
-  await until(() => view() !== before || over());
-  await until(() => document.querySelector(".prompt .option, .curtain") || over());
-}"""  # a click on one of the options, then patience until something is asked again: quicker than a mouse
+  const chooseSet = (options) => {
+    for (const one of document.querySelectorAll('.option[aria-pressed="true"]')) one.click();
+    const least = Math.max(before.question.least, 1);
+    let wanted = least + random(Math.min(before.question.most, options.length) - least + 1);
+    for (; wanted > 0; wanted -= 1) options.splice(random(options.length), 1)[0].click();
+    document.querySelector(".confirm").click();
+  };
+  do { // a set may be refused: then another one
+    for (const toast of document.querySelectorAll(".toast")) toast.remove();
+    const options = [...document.querySelectorAll(".prompt .option")];
+    if (before.question.several) chooseSet(options);
+    else options[random(options.length)].click();
+    await until(() => view() !== before || over() || document.querySelector(".toast"));
+  } while (view() === before && !over());
+  if (patient) await until(() => document.querySelector(".prompt .option, .curtain") || over());
+}"""  # an answer to what is asked, then if wanted patience until something is asked again
 MOVED_ON = """() => {
   const board = document.querySelector("parlour-board");
   return !board || !board.view.old || !document.getElementById("after").hidden;
@@ -54,6 +70,9 @@ def click_option(page: Page, luck: random.Random) -> None:
     """Play any of the options, and wait until the table has moved on."""
     options = page.locator(ASKED)
     page.evaluate(MARK)
+    if page.locator(".confirm").count() > 0:
+        page.evaluate(ANSWER, [luck.random(), False])
+        return
     options.nth(luck.randrange(options.count())).click()
     page.wait_for_function(MOVED_ON)
 
@@ -63,7 +82,7 @@ def play_to_the_end(page: Page, seed: int, most: int = 2000) -> int:
     luck = random.Random(seed)
     moves = 0
     while moves < most and asked_or_over(page):
-        page.evaluate(CLICK, luck.random())
+        page.evaluate(ANSWER, [luck.random(), True])
         moves += 1
     return moves
 

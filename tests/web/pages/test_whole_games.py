@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, WebSocket
 
 import parlour
+from parlour.kernel.facts import EventView
 from parlour.play import Replay, read_record, verify
 from tests.web.pages.conftest import Visitors
 from tests.web.pages.playing import asked_or_over, click_option, play_to_the_end, start
@@ -40,7 +41,7 @@ class Ears:
         socket.on("framereceived", lambda data: self.frames.append(json.loads(data)))
 
 
-def moments(game_name: str, lines: list[str], seat: int, names: list[str]) -> list[tuple[str, list[str]]]:
+def moments(game_name: str, lines: list[str], seat: int, names: list[str]) -> list[tuple[str, list[EventView]]]:
     """What the seat may see, and read in the log, after each move of a record."""
     record = read_record(lines)
     game = parlour.game(game_name, **record.options)
@@ -48,8 +49,7 @@ def moments(game_name: str, lines: list[str], seat: int, names: list[str]) -> li
     out = []
     for step in range(len(record.moves) + 1):
         t = replay.at(step)
-        log = [line for line in game.log(t, seat, names) if line]
-        out.append((json.dumps(game.view(t, seat, names), sort_keys=True), log))
+        out.append((json.dumps(game.view(t, seat, names), sort_keys=True), game.events(t, seat, names)))
     return out
 
 
@@ -65,10 +65,10 @@ def play_and_look(page: Page) -> list[tuple[int, str]]:
     return shown
 
 
-def check_frames(ears: Ears, allowed: list[tuple[str, list[str]]], game: str) -> None:
+def check_frames(ears: Ears, allowed: list[tuple[str, list[EventView]]], game: str) -> None:
     """Each frame told what the seat could see and read at one moment after the other, and no card besides."""
     at = 0
-    log: list[str] = []
+    log: list[EventView] = []
     for frame in [frame for frame in ears.frames if frame["type"] in ("snapshot", "update")]:
         view = json.dumps(frame["seen"]["view"], sort_keys=True)
         log = log[: frame.get("log_from", 0)] + frame["log"]
