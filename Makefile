@@ -17,8 +17,8 @@ $(VENV)/tools: requirements.lock
 	@$(RUN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
 	@touch $@
 
-$(VENV)/built: $(VENV)/tools pyproject.toml setup.py $(COMPILED)
-	@echo "Compiling the games (about five minutes, once) ..."
+$(VENV)/built: $(VENV)/tools pyproject.toml setup.py src/parlour/compiling.py $(COMPILED)
+	@echo "Compiling the games (two or three minutes, once) ..."
 	@$(RUN)/python setup.py --quiet build_ext --inplace
 	@PARLOUR_INTERPRETED=1 $(RUN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
 	@$(RUN)/parlour doctor --line
