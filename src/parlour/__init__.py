@@ -19,7 +19,7 @@ from parlour._interpreted import GROUP  # must come before anything that is comp
 from parlour.kernel.game import Game
 from parlour.version import VERSION
 
-__all__ = ["Game", "UnknownGame", "__version__", "game", "games"]
+__all__ = ["BrokenGame", "Game", "UnknownGame", "__version__", "game", "games"]
 __version__ = VERSION
 
 

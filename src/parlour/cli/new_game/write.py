@@ -20,7 +20,7 @@ def check_name(name: str, commands: Collection[str]) -> None:
     """Check that a game, and its Python package, may have that name."""
     if not re.fullmatch(r"[a-z][a-z0-9_]*", name) or keyword.iskeyword(name):
         raise ValueError(f"{name!r} cannot be the name of a game: use lower-case letters, digits and _")
-    if name in parlour.games():
+    if name in parlour.announced():
         raise ValueError(f"there is already a game called {name!r}")
     if name.replace("_", "-") in commands:
         raise ValueError(f"{name!r} is a command of parlour: choose another name")
