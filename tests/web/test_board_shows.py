@@ -32,9 +32,7 @@ def check(page: Page, found: Sample) -> None:
     cards = {c["token"]: c["card"] for zone in found.view["zones"] for c in zone["cards"] if c}
     assert all(cards[token] == face for token, face in seen["single"])
     assert len({token for token, _ in seen["single"]}) == len(seen["single"])
-    backs = {
-        card["back"] for zone in found.view["zones"] for card in zone["cards"] if card
-    }  # everybody sees those
+    backs = {card["back"] for zone in found.view["zones"] for card in zone["cards"] if card}  # all see them
     leaked = [face for face in found.unseen - backs if face in seen["html"]]
     assert leaked == []
 

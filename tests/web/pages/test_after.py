@@ -219,6 +219,6 @@ def test_questions_that_can_be_passed_are_passed_for_who_wants_it(server: Server
         play_to_the_end(page, 1, 1)
     page.get_by_role("button", name="Menu").click()
     page.get_by_label("Turn", exact=True).check()
-    expect(page.locator("#log li", has_text="Guest passes").first).to_be_attached()
+    expect(page.locator("#log li", has_text="You pass").first).to_be_attached()
     page.keyboard.press("Escape")
-    assert page.evaluate("JSON.parse(localStorage.getItem('parlour.auto')).last_king") == ["Turn"]
+    assert page.evaluate("JSON.parse(localStorage.getItem('parlour.auto')).last_king") == ["turn"]

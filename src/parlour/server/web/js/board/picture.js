@@ -40,10 +40,9 @@ export function fan(texts, x, y, width, spread = 9) {
 
 const anyGame = () => fan(["A♠", "K♥", "Q♣", "J♦", "10♠"], 160, 120, 64, 13);
 
-/** What lies on the felt by the module or drawing at an address; a hand of cards if there is none. */
+/** What lies on the felt by the module at an address; a hand of cards if there is none. */
 async function drawn(address) {
   if (!address) return anyGame();
-  if (address.endsWith(".svg")) return [draw("image", { href: address, width: WIDE, height: HIGH })];
   try {
     return (await import(address)).default();
   } catch (error) {

@@ -30,7 +30,7 @@ export function changeSettings(changes) {
   window.dispatchEvent(new CustomEvent("settings", { detail: now }));
 }
 
-/** The name by which the person was last known; sentences speak of players in the third person. */
+/** The name by which the person was last known. */
 export const myName = () => read("name", "Guest");
 export const rememberName = (name) => write("name", name);
 

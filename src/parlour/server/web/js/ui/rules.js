@@ -5,7 +5,7 @@ import { markdown } from "./markdown.js";
 
 const ABOVE = 60; // what is left visible above the first word found
 
-/** The section that a citation means ("High Jinks §7.ii", "JE-4", "3"), or null. */
+/** The section that a citation means ("A Game §7.ii", "AG-4", "3"), or null. */
 export function citedSection(sections, cite) {
   const ruling = cite.match(/^[A-Z]{2}-\d+$/);
   if (ruling) return sections.find((each) => each.text.includes(`**${cite}**`)) ?? null;
@@ -24,7 +24,7 @@ export function citedSection(sections, cite) {
   return null;
 }
 
-/** A citation as a reader knows it: "§3 Take cards", "Next player", "Ruling JE-4". */
+/** A citation as a reader knows it: "§3 Take cards", "Next player", "Ruling AG-4". */
 export function citedTitle(sections, cite) {
   if (/^[A-Z]{2}-\d+$/.test(cite)) return `Ruling ${cite}`;
   const section = citedSection(sections, cite);
