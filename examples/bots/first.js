@@ -1,24 +1,24 @@
-// A bot for Parlour in thirty lines: it takes the first of its options.
+// A bot for Parlour in thirty lines: it takes the first of its options, or the first few of a set.
 //
 //     parlour play jest --bots "run:node examples/bots/first.js"
 //
 // Parlour writes lines of JSON to our standard input: first the game, then question after question, in the end
-// the result. We answer each question with a line that repeats its id and names one of the options.
+// the result. We answer each question with a line that repeats its id and names what we choose.
 
 const lines = require("node:readline").createInterface({ input: process.stdin });
 
 // The heart of a bot: `view` is what our seat sees, `memory` what it could remember beyond that.
 function choose({ view, options, memory }) {
-  return options[0];
+  return options.slice(0, Math.max(1, view.question.least));
 }
 
 lines.on("line", (line) => {
   const message = JSON.parse(line);
   if (message.type === "game") {
-    if (message.parlour !== 1) throw new Error(`this bot speaks version 1, not ${message.parlour}`);
+    if (message.parlour !== 2) throw new Error(`this bot speaks version 2, not ${message.parlour}`);
     console.error(`seat ${message.seat + 1} of ${message.seats} at ${message.game}`);
   } else if (message.type === "question") {
-    console.log(JSON.stringify({ id: message.id, move: choose(message).move }));
+    console.log(JSON.stringify({ id: message.id, moves: choose(message).map((option) => option.move) }));
   } else if (message.type === "end") {
     lines.close();
   }

@@ -1,28 +1,28 @@
-"""A bot for Parlour in thirty lines: it takes the first of its options.
+"""A bot for Parlour in thirty lines: it takes the first of its options, or the first few of a set.
 
     parlour play jest --bots "run:python3 examples/bots/first.py"
 
 Parlour writes lines of JSON to our standard input: first the game, then question after question, in the end the
-result. We answer each question with a line that repeats its id and names one of the options.
+result. We answer each question with a line that repeats its id and names what we choose.
 """
 
 import json
 import sys
 
 
-def choose(question: dict) -> dict:
+def choose(question: dict) -> list:
     """The heart of a bot: `view` is what our seat sees, `memory` what it could remember beyond that."""
-    return question["options"][0]
+    return question["options"][: max(1, question["view"]["question"]["least"])]
 
 
 for line in sys.stdin:
     message = json.loads(line)
     if message["type"] == "game":
-        if message["parlour"] != 1:
-            sys.exit(f"this bot speaks version 1, not {message['parlour']}")
+        if message["parlour"] != 2:
+            sys.exit(f"this bot speaks version 2, not {message['parlour']}")
         print(f"seat {message['seat'] + 1} of {message['seats']} at {message['game']}", file=sys.stderr)
     elif message["type"] == "question":
-        option = choose(message)
-        print(json.dumps({"id": message["id"], "action": option["action"]}), flush=True)
+        actions = [option["action"] for option in choose(message)]
+        print(json.dumps({"id": message["id"], "actions": actions}), flush=True)
     elif message["type"] == "end":
         break

@@ -88,7 +88,7 @@ while True:
     bot.close({"returns": [1.0, 0.0, 0.0]})
     greeting, question, end = [json.loads(line) for line in notes.read_text(encoding="utf-8").splitlines()]
     assert greeting == {
-        "parlour": 1,
+        "parlour": 2,
         "type": "game",
         "game": "jest",
         "rules": GAME.about.version,

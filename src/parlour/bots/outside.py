@@ -19,7 +19,7 @@ from parlour.kernel.facts import OptionView, View
 from parlour.kernel.table import DONE
 from parlour.play.window import Player, Window
 
-PROTOCOL = 1
+PROTOCOL = 2
 SECONDS = 10.0  # for a move
 START = 10.0  # more, for the first answer of a program that has just been started
 STARTS = 3  # the first and two more
@@ -54,7 +54,7 @@ class OutsideBot:
         """What the program answers; if it does not answer properly, any option."""
         view = window.view()
         if self.rest and view["question"] and view["question"]["picked"]:
-            return self.rest.pop(0)
+            return self.go_on(window)
         self.asked += 1
         try:
             first, *self.rest = self.ask(window, view)
@@ -71,6 +71,15 @@ class OutsideBot:
         except Fault as fault:
             self.silences = 0
             self.blame(str(fault))
+        return self.fallback.answer(window)
+
+    def go_on(self, window: Window) -> int:
+        """The next card of a set that was chosen; any option if the set does not fit the rules."""
+        action = self.rest.pop(0)
+        if action in window.options:
+            return action
+        self.rest = []
+        self.blame("chose cards that do not go together")
         return self.fallback.answer(window)
 
     def ask(self, window: Window, view: View) -> list[int]:
@@ -164,10 +173,12 @@ def chosen(answer: dict[str, object], view: View) -> list[int]:
     """The options that an answer names, by action or move; of several cards in the order that the rules take."""
     question = view["question"]
     several = question is not None and question["several"]
-    named = answer.get("moves", answer.get("actions")) if several else None
+    named = answer.get("moves", answer.get("actions"))
     listed = named if isinstance(named, list) else [answer.get("move", answer.get("action"))]
     found = [option_named(each, view["options"]) for each in listed]
     if not several or question is None:
+        if len(found) != 1:
+            raise Fault(f"chose {len(found)} options where one is asked for")
         return found
     if not question["least"] <= len(found) <= question["most"]:
         raise Fault(f"chose {len(found)} cards where {question['least']} to {question['most']} are asked for")
