@@ -1,4 +1,4 @@
-// A bot for Parlour in thirty lines: it takes the first of its options, or the first few of a set.
+// A bot for Parlour in thirty lines: it takes the first of its options, or a few for a set.
 //
 //     parlour play jest --bots "run:node examples/bots/first.js"
 //
@@ -9,7 +9,8 @@ const lines = require("node:readline").createInterface({ input: process.stdin })
 
 // The heart of a bot: `view` is what our seat sees, `memory` what it could remember beyond that.
 function choose({ view, options, memory }) {
-  return options.slice(0, Math.max(1, view.question.least));
+  const number = Math.max(1, view.question.least);
+  return options.filter((_, n) => n % Math.floor(options.length / number) === 0).slice(0, number);
 }
 
 lines.on("line", (line) => {

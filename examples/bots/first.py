@@ -1,4 +1,4 @@
-"""A bot for Parlour in thirty lines: it takes the first of its options, or the first few of a set.
+"""A bot for Parlour in thirty lines: it takes the first of its options, or a few for a set.
 
     parlour play jest --bots "run:python3 examples/bots/first.py"
 
@@ -12,7 +12,8 @@ import sys
 
 def choose(question: dict) -> list:
     """The heart of a bot: `view` is what our seat sees, `memory` what it could remember beyond that."""
-    return question["options"][: max(1, question["view"]["question"]["least"])]
+    options, number = question["options"], max(1, question["view"]["question"]["least"])
+    return options[:: len(options) // number][:number]
 
 
 for line in sys.stdin:

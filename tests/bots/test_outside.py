@@ -14,11 +14,11 @@ import pytest
 
 import parlour
 from parlour.bots import outside
-from parlour.bots.outside import OutsideBot, dismiss, faults_of
+from parlour.bots.outside import Fault, OutsideBot, chosen, dismiss, faults_of
 from parlour.bots.random import RandomBot
 from parlour.kernel.luck import Fast
 from parlour.lab import contest
-from parlour.play.window import Player, window
+from parlour.play.window import Player, decide, window
 
 EXAMPLES = Path(__file__).parent.parent.parent / "examples" / "bots"
 GAME = parlour.game("jest")
@@ -303,3 +303,38 @@ def test_players_that_are_no_programs_have_no_faults_and_need_no_farewell() -> N
     player = RandomBot(1)
     dismiss([player], None)
     assert faults_of(player) == 0
+
+
+def test_a_set_is_answered_with_a_list_in_any_order() -> None:
+    game = parlour.game("high_jinks")
+    view = game.view(game.new(2, 1), 0)
+    moves = [option["move"] for option in view["options"]]
+    found = chosen({"id": 1, "moves": moves[5::-1]}, view)
+    assert found == [option["action"] for option in view["options"][:6]]
+    for wrong in (moves[:5], moves[:7], [moves[0]]):
+        with pytest.raises(Fault, match="cards where 6 to 6 are asked for"):
+            chosen({"id": 1, "moves": wrong}, view)
+    jest = parlour.game("jest")
+    view = jest.view(jest.new(3, 1), 0)
+    with pytest.raises(Fault, match="chose 2 options where one is asked for"):
+        chosen({"id": 1, "actions": [option["action"] for option in view["options"]]}, view)
+
+
+def test_cards_that_do_not_go_together_are_a_fault_and_the_match_goes_on(tmp_path: Path) -> None:
+    program = tmp_path / "jacks.py"
+    program.write_text(
+        "import json, sys\n"
+        "for line in sys.stdin:\n"
+        "    message = json.loads(line)\n"
+        "    if message['type'] == 'question':\n"
+        "        moves = ['J♠', 'J♥', 'J♣']\n"
+        "        print(json.dumps({'id': message['id'], 'moves': moves}), flush=True)\n",
+        encoding="utf-8",
+    )
+    game = parlour.game("last_king")
+    bot = OutsideBot(shlex.join([sys.executable, str(program)]), 1)
+    t = game.new(2, 1)
+    actions = decide(bot, game, t, 0, ["Ann", "Ben"])
+    bot.close()
+    game.answer(t, 0, actions)
+    assert bot.faults == 1

@@ -53,12 +53,12 @@ class OutsideBot:
     def answer(self, window: Window) -> int:
         """What the program answers; if it does not answer properly, any option."""
         view = window.view()
-        if self.rest and view["question"] and view["question"]["picked"]:
+        if view["question"] and view["question"]["picked"]:
             return self.go_on(window)
         self.asked += 1
         try:
-            first, *self.rest = self.ask(window, view)
-            return first
+            self.rest = self.ask(window, view)
+            return self.go_on(window)
         except TimeoutError:
             self.silences += 1
             self.blame(f"gave no answer within {self.seconds:g} s")
@@ -75,11 +75,11 @@ class OutsideBot:
 
     def go_on(self, window: Window) -> int:
         """The next card of a set that was chosen; any option if the set does not fit the rules."""
-        action = self.rest.pop(0)
-        if action in window.options:
-            return action
-        self.rest = []
-        self.blame("chose cards that do not go together")
+        if self.rest and self.rest[0] in window.options:
+            return self.rest.pop(0)
+        if self.rest:
+            self.rest = []
+            self.blame("chose cards that do not go together")
         return self.fallback.answer(window)
 
     def ask(self, window: Window, view: View) -> list[int]:
