@@ -106,8 +106,8 @@ export class ParlourBoard extends HTMLElement {
     if (this.scene.narrow && held?.querySelector(".card"))
       dock.prepend(make("div", { class: `dock-felt ${table.className}` }, held));
     this.replaceChildren(make("div", { class: "board-grid" }, table, dock));
+    if (this.scene.model.several) this.#picks.show(this); // before anything is measured: nothing moves to its place
     this.#fit.apply();
-    if (this.scene.model.several) this.#picks.show(this);
     rove(this);
     this.querySelector(".options")?.scrollTo(0, before ? 0 : scrolled);
     if (focused !== null) this.#refocus(focused);
