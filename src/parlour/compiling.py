@@ -85,5 +85,5 @@ def translate(groups: list[tuple[list[str], str | None]], optimise: str) -> list
     files = (written[0], [(need.path, need.include_dirs, need.internal) for need in written[2]])
     modules: list[Any] = mypycify(paths, opt_level=optimise, separate=groups, skip_cgen_input=files)
     for module in modules:
-        module.extra_compile_args += FLAGS
+        module.extra_compile_args = [*module.extra_compile_args, *FLAGS]  # the modules share one list
     return modules
