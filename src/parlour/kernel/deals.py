@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from parlour.kernel.belief import ANY, EDGE, KNOWN, Belief
 from parlour.kernel.bits import zeros
-from parlour.kernel.histories import LYING, Group, Histories
+from parlour.kernel.histories import Group, Histories
 from parlour.kernel.luck import Fast, Luck
 
 SAMPLE: Final = 100  # deals drawn to see what is possible, before anything is searched for
@@ -80,7 +80,7 @@ class Deals:
             return [int(belief.face[token])]
         if int(token) not in self.found:
             for histories in self.connected:
-                if int(bag) in histories.out:
+                if histories.inside[bag]:
                     self.search(histories)
             if int(token) not in self.found:
                 self.found[token] = sorted({int(face) for face in faces_in(belief, bag)})
@@ -97,10 +97,9 @@ class Deals:
                 for token in group.tokens:
                     shown[g].add(int(cells[token]))
         for g, group in enumerate(histories.groups):
-            if group.kind == LYING:
-                faces = [face for face in self.reaching(group) if face in shown[g] or self.can_be(group, face)]
-                for token in group.tokens:
-                    self.found[token] = faces
+            faces = [face for face in self.reaching(group) if face in shown[g] or self.can_be(group, face)]
+            for token in group.tokens:
+                self.found[token] = faces
 
     def reaching(self, group: Group) -> list[int]:
         """The faces that some way leads to a group, ascending."""
@@ -117,7 +116,7 @@ class Deals:
         belief = self.belief.clone()
         belief.see(group.tokens[0], face)
         belief.number_bags()
-        return all(Histories(belief, bags).last for bags in connected_bags(belief))
+        return all(Histories(belief, bags).states.exist() for bags in connected_bags(belief))
 
 
 def faces_in(belief: Belief, bag: i64) -> vec[i64]:
