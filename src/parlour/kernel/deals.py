@@ -88,16 +88,18 @@ class Deals:
 
     def search(self, histories: Histories) -> None:
         """Find what is possible in connected bags: what some deals show, and of the rest what can be tried."""
-        tokens = len(self.belief.bag)
         shown: list[set[int]] = [set() for _group in histories.groups]
-        luck, cells = Fast(1), zeros(tokens)
+        luck, cells = Fast(1), zeros(len(self.belief.bag))
         for _ in range(SAMPLE):
             histories.draw(luck, cells, 0)
             for g, group in enumerate(histories.groups):
                 for token in group.tokens:
                     shown[g].add(int(cells[token]))
         for g, group in enumerate(histories.groups):
-            faces = [face for face in self.reaching(group) if face in shown[g] or self.can_be(group, face)]
+            faces = []
+            for face in self.reaching(group):
+                if face in shown[g] or histories.allows(group, face) or self.can_be(histories, group, face):
+                    faces.append(face)
             for token in group.tokens:
                 self.found[token] = faces
 
@@ -111,8 +113,10 @@ class Deals:
             if (group.only == ANY or (group.only >> face) & 1) and belief.ways(face)[group.bag]
         ]
 
-    def can_be(self, group: Group, face: i64) -> bool:
-        """Whether any history brings the face to a token of the group."""
+    def can_be(self, histories: Histories, group: Group, face: i64) -> bool:
+        """Whether any history brings the face to a token of the group, if the states that are known do not."""
+        if histories.states.all_known():
+            return False
         belief = self.belief.clone()
         belief.see(group.tokens[0], face)
         belief.number_bags()

@@ -65,6 +65,14 @@ class States:
                 return state
         return self.listed[0]
 
+    def known(self) -> list[State]:
+        """All states, or the samples that have been drawn."""
+        return [state for state in self.samples if state is not None] if self.cut else self.listed
+
+    def all_known(self) -> bool:
+        """Whether what no known state allows is impossible: no other state, and no limit that goes along."""
+        return not self.cut and all([demand.place == PINNED for demand in self.demands])
+
     def exist(self) -> bool:
         """Whether there is any."""
         return Search(self.row, self.demands, self.sums).run() if self.cut else len(self.listed) > 0
