@@ -114,13 +114,13 @@ class Deals:
         ]
 
     def can_be(self, histories: Histories, group: Group, face: i64) -> bool:
-        """Whether any history brings the face to a token of the group, if the states that are known do not."""
+        """Whether a history may bring the face to a token of the group, if the states that are known do not."""
         if histories.states.all_known():
             return False
         belief = self.belief.clone()
         belief.see(group.tokens[0], face)
         belief.number_bags()
-        return all(Histories(belief, bags).states.exist() for bags in connected_bags(belief))
+        return all(Histories(belief, bags).states.may_exist() for bags in connected_bags(belief))
 
 
 def faces_in(belief: Belief, bag: i64) -> vec[i64]:

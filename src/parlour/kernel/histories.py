@@ -213,7 +213,7 @@ class Histories:
             if self.edges[(ways.edges[e] - self.belief.bags) * EDGE + 2] == ANY:
                 free.edges = extend(free.edges, ways.edges[e : e + STEP])
         sums = self.states.sums
-        return any([free.weigh(state.row, group.bag, sums) > 0.0 for state in self.states.known()])
+        return any(free.weigh(state.row, group.bag, sums) > 0.0 for state in self.states.known())
 
     # ------------------------------------------------------------------ guessing
 

@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from parlour.kernel.luck import Luck
 from parlour.kernel.routes import Demand, fraction, use
-from parlour.kernel.search import Search
+from parlour.kernel.search import EVERYTHING, Search
 
 TRIALS: Final = 10
 
@@ -39,7 +39,7 @@ class Chain:
             trial += 1
             if trial == TRIALS:
                 search = Search(row, demands, sums)
-                search.run()
+                search.run(EVERYTHING)
                 self.routes = search.routes
                 self.led = search.led
                 self.row = search.row

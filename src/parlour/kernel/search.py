@@ -1,4 +1,4 @@
-"""Search: one way to meet all demands, or the certainty that there is none."""
+"""Search: one way to meet all demands, or the certainty that there is none, or neither within some time."""
 
 from typing import Final
 
@@ -11,6 +11,7 @@ FOUND: Final = 0
 NONE: Final = 1
 UNDECIDED: Final = 2
 FEW: Final = 20  # dead ends until the search is begun anew for the first time
+EVERYTHING: Final = 1 << 60
 
 
 class Search:
@@ -34,15 +35,18 @@ class Search:
         self.stuck: list[float] = [1.0] * len(self.slots)  # slot -> how often it was a dead end
         self.patience = 0
 
-    def run(self) -> bool:
-        """Whether all demands can be met; then `routes`, `led` and `row` have one way to do so."""
+    def run(self, most: int) -> int:
+        """Whether all demands can be met; then `routes`, `led` and `row` have one way to do so.
+
+        It is undecided after `most` dead ends in one attempt.
+        """
         patience = FEW
-        while True:
+        found = UNDECIDED
+        while found == UNDECIDED and patience <= most:
             self.patience = patience
             found = self.meet(list(range(len(self.slots))))
-            if found != UNDECIDED:
-                return found == FOUND
             patience *= 2
+        return found
 
     def meet(self, left: list[int]) -> int:
         """Meet the demands of the slots that are left."""

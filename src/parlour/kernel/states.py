@@ -13,10 +13,11 @@ from mypy_extensions import i64
 from parlour.kernel.luck import Fast, Luck
 from parlour.kernel.routes import PINNED, Demand, fraction, use
 from parlour.kernel.samples import Chain
-from parlour.kernel.search import Search
+from parlour.kernel.search import NONE, Search
 
 WIDEST: Final = 100
 SAMPLES: Final = 64
+LONGEST: Final = 320  # dead ends after which a search for a state is given up
 SWEEPS: Final = 3  # how often each demand of a sample is met anew
 
 
@@ -71,11 +72,13 @@ class States:
 
     def all_known(self) -> bool:
         """Whether what no known state allows is impossible: no other state, and no limit that goes along."""
-        return not self.cut and all([demand.place == PINNED for demand in self.demands])
+        return not self.cut and all(demand.place == PINNED for demand in self.demands)
 
-    def exist(self) -> bool:
-        """Whether there is any."""
-        return Search(self.row, self.demands, self.sums).run() if self.cut else len(self.listed) > 0
+    def may_exist(self) -> bool:
+        """False if there is certainly none."""
+        if self.cut:
+            return Search(self.row, self.demands, self.sums).run(LONGEST) != NONE
+        return len(self.listed) > 0
 
     # ------------------------------------------------------------------ listing
 
