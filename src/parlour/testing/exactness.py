@@ -1,7 +1,7 @@
 """How exact the kernel's knowledge is: real games before the judge of `worlds`.
 
-`python -m parlour.testing.exactness SECONDS EVERY GUESSES` plays random games of each kind for that long, stops after
-every so many moves, and prints for each game what the judge found (the table of docs/knowledge.md).
+`python -m parlour.testing.exactness SECONDS EVERY GUESSES` plays random games of each kind for that long, stops
+after every so many moves, and prints for each game what the judge found (the table of docs/knowledge.md).
 """
 
 import sys
@@ -82,7 +82,7 @@ class Judge:
                 tally.found["not judged"] += len(drawn) - n
                 return
             try:
-                tally.found["impossible"] += not can_have_been(world, self.facts)
+                tally.found["impossible"] += not can_have_been(world, self.facts, LISTED)
             except TooMany:
                 tally.found["not judged"] += 1
 
