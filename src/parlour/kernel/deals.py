@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from parlour.kernel.belief import ANY, EDGE, KNOWN, Belief
 from parlour.kernel.bits import zeros
-from parlour.kernel.histories import LYING, Group, Histories
+from parlour.kernel.histories import Group, Histories
 from parlour.kernel.luck import Fast, Luck
 
 SAMPLE: Final = 100  # deals drawn to see what is possible, before anything is searched for
@@ -80,7 +80,7 @@ class Deals:
             return [int(belief.face[token])]
         if int(token) not in self.found:
             for histories in self.connected:
-                if int(bag) in histories.out:
+                if histories.inside[bag]:
                     self.search(histories)
             if int(token) not in self.found:
                 self.found[token] = sorted({int(face) for face in faces_in(belief, bag)})
@@ -88,19 +88,20 @@ class Deals:
 
     def search(self, histories: Histories) -> None:
         """Find what is possible in connected bags: what some deals show, and of the rest what can be tried."""
-        tokens = len(self.belief.bag)
         shown: list[set[int]] = [set() for _group in histories.groups]
-        luck, cells = Fast(1), zeros(tokens)
+        luck, cells = Fast(1), zeros(len(self.belief.bag))
         for _ in range(SAMPLE):
             histories.draw(luck, cells, 0)
             for g, group in enumerate(histories.groups):
                 for token in group.tokens:
                     shown[g].add(int(cells[token]))
         for g, group in enumerate(histories.groups):
-            if group.kind == LYING:
-                faces = [face for face in self.reaching(group) if face in shown[g] or self.can_be(group, face)]
-                for token in group.tokens:
-                    self.found[token] = faces
+            faces = []
+            for face in self.reaching(group):
+                if face in shown[g] or histories.allows(group, face) or self.can_be(histories, group, face):
+                    faces.append(face)
+            for token in group.tokens:
+                self.found[token] = faces
 
     def reaching(self, group: Group) -> list[int]:
         """The faces that some way leads to a group, ascending."""
@@ -112,12 +113,14 @@ class Deals:
             if (group.only == ANY or (group.only >> face) & 1) and belief.ways(face)[group.bag]
         ]
 
-    def can_be(self, group: Group, face: i64) -> bool:
-        """Whether any history brings the face to a token of the group."""
+    def can_be(self, histories: Histories, group: Group, face: i64) -> bool:
+        """Whether a history may bring the face to a token of the group, if the states that are known do not."""
+        if histories.states.all_known():
+            return False
         belief = self.belief.clone()
         belief.see(group.tokens[0], face)
         belief.number_bags()
-        return all(Histories(belief, bags).last for bags in connected_bags(belief))
+        return all(Histories(belief, bags).states.may_exist() for bags in connected_bags(belief))
 
 
 def faces_in(belief: Belief, bag: i64) -> vec[i64]:

@@ -1,10 +1,11 @@
 """How exact the kernel's knowledge is: real games before the judge of `worlds`.
 
-`python -m parlour.testing.exactness GAMES EVERY GUESSES` plays random games of each kind, stops after every so
-many moves, and prints for each game what the judge found (the table of docs/knowledge.md).
+`python -m parlour.testing.exactness SECONDS EVERY GUESSES` plays random games of each kind for that long, stops
+after every so many moves, and prints for each game what the judge found (the table of docs/knowledge.md).
 """
 
 import sys
+import time
 from collections import Counter
 from collections.abc import Callable
 from typing import Any
@@ -20,9 +21,10 @@ from parlour.testing.walks import step
 from parlour.testing.worlds import LIMIT, MIX, SEE, Fact, TooMany, Worlds, can_have_been
 
 LISTED = 4_000  # cases up to which the judge lists all
+PATIENCE = 1.0  # seconds for which guesses at one position are traced back; those that are left are not judged
 ENOUGH = 10  # guesses that are expected of a case before its number says anything
 COLUMNS = [
-    "positions", "packs", "listed", "cases", "guesses", "impossible", "undecided", "missing", "not known",
+    "positions", "packs", "listed", "cases", "guesses", "impossible", "not judged", "missing", "not known",
     "not excluded", "compared", "worst z",
 ]  # fmt: skip
 
@@ -74,11 +76,15 @@ class Judge:
 
     def trace(self, tally: Tally, drawn: list[dict[int, int]]) -> None:
         """Where there are too many cases, trace each guess back to the deal."""
-        for world in drawn:
+        stop = time.monotonic() + PATIENCE
+        for n, world in enumerate(drawn):
+            if time.monotonic() > stop:
+                tally.found["not judged"] += len(drawn) - n
+                return
             try:
-                tally.found["impossible"] += not can_have_been(world, self.facts)
+                tally.found["impossible"] += not can_have_been(world, self.facts, LISTED)
             except TooMany:
-                tally.found["undecided"] += 1
+                tally.found["not judged"] += 1
 
     def compare(self, tally: Tally, drawn: list[dict[int, int]]) -> None:
         """Compare how often each case was guessed with its share of the histories."""
@@ -168,15 +174,18 @@ def try_game(game: Game[Any], seats: int, seed: int, every: int, guesses: int, t
         moves += 1
 
 
-def main(games: int, every: int, guesses: int) -> None:
+def main(seconds: int, every: int, guesses: int) -> None:
     """Print the table."""
     print("| game | " + " | ".join(COLUMNS) + " |\n|" + "---|" * (len(COLUMNS) + 1))
     for name in parlour.games():
         game = parlour.game(name)
         for seats in game.about.seats:
             tally = Tally()
-            for seed in range(games):
+            stop = time.monotonic() + seconds
+            seed = 0
+            while seed == 0 or time.monotonic() < stop:
                 try_game(game, seats, seed, every, guesses, tally)
+                seed += 1
             print(tally.line(f"{game.about.title}, {seats} seats"), flush=True)
 
 

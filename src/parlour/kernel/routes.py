@@ -1,0 +1,179 @@
+"""Routes: the ways by which a face can have come to a slot, each weighed by the histories that it leaves.
+
+A *row* of numbers says what is still free: for each bag its slots, for each edge its slots, for each *source*
+(faces of one class that enter at one bag) its faces. A route goes from a slot back from bag to bag to a source;
+it is written down as the places of the row that it lowers by one. If `free` slots of a bag are left, a slot
+gets each of the bag's faces in one of `free` cases; so the weight of a route is the product of what is
+left on each of its edges and at its source, divided by what is free in each of its bags.
+"""
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from parlour.kernel.luck import Luck
+
+PINNED: Final = -1  # instead of a number of slots: nothing lands there
+FINE: Final = 1 << 30
+STEP: Final = 3  # numbers to an edge: its place in the row, from, to
+
+
+class Kind:
+    """Faces that may take the same ways to a slot: their sources, and the edges between these and the slot."""
+
+    def __init__(self) -> None:
+        self.sources: vec[i64] = vec[i64]()  # place in the row, bag; place in the row, bag; ...
+        self.edges: vec[i64] = vec[i64]()  # in the order of the bags to which they lead
+
+    def weigh(self, row: vec[i64], bag: i64, sums: vec[float]) -> float:
+        """The weight of all routes to a slot of the bag; `sums` then has the sum of what can be in each bag."""
+        sources, edges = self.sources, self.edges
+        sums[bag] = 0.0
+        e: i64 = 0
+        while e < len(edges):
+            sums[edges[e + 1]] = 0.0
+            e += STEP
+        i: i64 = 0
+        while i < len(sources):
+            sums[sources[i + 1]] += float(row[sources[i]])
+            i += 2
+        e = 0
+        while e < len(edges):
+            there = sums[edges[e + 1]]
+            if there > 0.0:
+                sums[edges[e + 2]] += there * float(row[edges[e]]) / float(row[edges[e + 1]])
+            e += STEP
+        return sums[bag] / float(row[bag]) if sums[bag] > 0.0 else 0.0
+
+    def take(self, row: vec[i64], bag: i64, sums: vec[float], luck: Luck) -> vec[i64]:
+        """A route to a slot of the bag, drawn by weight after they were weighed."""
+        sources, edges = self.sources, self.edges
+        route = vec[i64]()
+        while True:
+            route = append(route, bag)
+            at = sums[bag] * fraction(luck)
+            source: i64 = -1
+            edge: i64 = -1
+            i: i64 = 0
+            while i < len(sources) and at >= 0.0:
+                if sources[i + 1] == bag and row[sources[i]] > 0:
+                    source = sources[i]
+                    at -= float(row[source])
+                i += 2
+            e: i64 = 0
+            while e < len(edges) and at >= 0.0:
+                if edges[e + 2] == bag and row[edges[e]] > 0 and sums[edges[e + 1]] > 0.0:
+                    edge = e
+                    at -= sums[edges[e + 1]] * float(row[edges[e]]) / float(row[edges[e + 1]])
+                e += STEP
+            if edge < 0:
+                return append(route, source)
+            route = append(route, edges[edge])
+            bag = edges[edge + 1]
+
+    def ways(self, row: vec[i64], bag: i64, sums: vec[float]) -> float:
+        """How many routes to a slot of the bag there are."""
+        sources, edges = self.sources, self.edges
+        sums[bag] = 0.0
+        e: i64 = 0
+        while e < len(edges):
+            sums[edges[e + 1]] = 0.0
+            e += STEP
+        i: i64 = 0
+        while i < len(sources):
+            if row[sources[i]] > 0:
+                sums[sources[i + 1]] += 1.0
+            i += 2
+        e = 0
+        while e < len(edges):
+            if row[edges[e]] > 0:
+                sums[edges[e + 2]] += sums[edges[e + 1]]
+            e += STEP
+        return sums[bag]
+
+    def list_routes(
+        self, row: vec[i64], bag: i64, route: vec[i64], weight: float, out: list[tuple[vec[i64], float]]
+    ) -> None:
+        """List the routes to a slot of the bag that go on as `route` does."""
+        sources, edges = self.sources, self.edges
+        if row[bag] == 0:
+            return
+        so_far = append(route[:], bag)
+        weight /= float(row[bag])
+        i: i64 = 0
+        while i < len(sources):
+            if sources[i + 1] == bag and row[sources[i]] > 0:
+                out.append((append(so_far[:], sources[i]), weight * float(row[sources[i]])))
+            i += 2
+        e: i64 = 0
+        while e < len(edges):
+            if edges[e + 2] == bag and row[edges[e]] > 0:
+                onward = append(so_far[:], edges[e])
+                self.list_routes(row, edges[e + 1], onward, weight * float(row[edges[e]]), out)
+            e += STEP
+
+
+class Demand:
+    """Slots of a bag that are alike and to which not every face can have come."""
+
+    def __init__(self, bag: i64, place: i64) -> None:
+        self.bag = bag
+        self.place = place  # a number of the slots if they are tokens or lead on, or PINNED
+        self.edge: i64 = -1  # the edge's place in the row if they lead on
+        self.slots: i64 = 0
+        self.kinds: list[Kind] = []  # of the faces that can have come there
+
+    def open(self, row: vec[i64], n: i64) -> bool:
+        """Whether the n-th slot is to be met: no route goes through it."""
+        return self.edge < 0 or row[self.edge] > n
+
+    def weigh(self, row: vec[i64], sums: vec[float]) -> float:
+        """The weight of all routes to a slot."""
+        total = 0.0
+        for kind in self.kinds:
+            total += kind.weigh(row, self.bag, sums)
+        return total
+
+    def take(self, row: vec[i64], sums: vec[float], total: float, luck: Luck) -> vec[i64]:
+        """A route to a slot, drawn by weight after they were weighed."""
+        if len(self.kinds) == 1:
+            return self.kinds[0].take(row, self.bag, sums, luck)
+        last = self.kinds[0]
+        at = total * fraction(luck)
+        for kind in self.kinds:
+            weight = kind.weigh(row, self.bag, sums)
+            if weight > 0.0:
+                last = kind
+                at -= weight
+                if at < 0.0:
+                    break
+        last.weigh(row, self.bag, sums)
+        return last.take(row, self.bag, sums, luck)
+
+    def ways(self, row: vec[i64], sums: vec[float]) -> float:
+        """How many routes to a slot there are."""
+        total = 0.0
+        for kind in self.kinds:
+            total += kind.ways(row, self.bag, sums)
+        return total
+
+    def routes(self, row: vec[i64]) -> list[tuple[vec[i64], float]]:
+        """All routes to a slot with their weights."""
+        out: list[tuple[vec[i64], float]] = []
+        for kind in self.kinds:
+            kind.list_routes(row, self.bag, vec[i64](), 1.0, out)
+        return out
+
+
+def fraction(luck: Luck) -> float:
+    """A number from 0 to 1."""
+    return (float(luck.below(FINE)) + 0.5) / float(FINE)
+
+
+def use(row: vec[i64], route: vec[i64], n: i64) -> None:
+    """Lower the places of a route by n."""
+    i: i64 = 0
+    while i < len(route):
+        row[route[i]] -= n
+        i += 1

@@ -1,0 +1,127 @@
+"""Samples: states drawn by chance where there are too many to list them.
+
+All demands are met in turn, each by a route drawn by its weight; if that ends nowhere it is begun anew, and after
+TRIALS a state is searched for. Then demands are met anew, two at a time, and this is kept or undone by the
+weights (Metropolis and Hastings): the longer it goes on, the more nearly is a state as likely as it has histories.
+"""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from parlour.kernel.luck import Luck
+from parlour.kernel.routes import Demand, fraction, use
+from parlour.kernel.search import EVERYTHING, Search
+
+TRIALS: Final = 10
+
+
+class Chain:
+    """A state with the route to each slot, which changes step by step."""
+
+    def __init__(self, row: vec[i64], demands: list[Demand], sums: vec[float], luck: Luck) -> None:
+        self.sums = sums
+        self.luck = luck
+        self.row = row[:]
+        self.slots: list[Demand] = []  # the demand of each slot, but for those that lead on
+        self.routes: list[vec[i64]] = []
+        self.leading: list[Demand] = []  # the demands of slots that lead on
+        self.led: list[tuple[Demand, vec[i64]]] = []  # how these were met, if no other route goes through them
+        for demand in demands:
+            if demand.edge >= 0:
+                self.leading.append(demand)
+            else:
+                self.slots += [demand] * int(demand.slots)
+        trial = 0
+        while not self.meet_all():
+            self.row = row[:]
+            trial += 1
+            if trial == TRIALS:
+                search = Search(row, demands, sums)
+                search.run(EVERYTHING)
+                self.routes = search.routes
+                self.led = search.led
+                self.row = search.row
+                return
+
+    def meet_all(self) -> bool:
+        """Meet every demand in turn; False if one cannot be met any more."""
+        self.led = []
+        self.routes = [vec[i64]()] * len(self.slots)
+        for i in range(len(self.slots)):
+            if self.meet(i) == 0.0:
+                return False
+        return self.lead() > 0.0
+
+    def meet(self, i: int) -> float:
+        """Meet the demand of a slot; returns the weight of all ways to do so, 0 if there are none."""
+        demand = self.slots[i]
+        weight = demand.weigh(self.row, self.sums)
+        if weight > 0.0:
+            self.routes[i] = demand.take(self.row, self.sums, weight, self.luck)
+            use(self.row, self.routes[i], 1)
+        return weight
+
+    def lead(self) -> float:
+        """Meet the demands of the slots that lead on; returns the weight of all ways to do so, 0 if it failed."""
+        self.led = []
+        out = 1.0
+        for demand in self.leading:
+            n: i64 = 0
+            while n < demand.slots and demand.open(self.row, n):
+                weight = demand.weigh(self.row, self.sums)
+                out *= weight
+                if out == 0.0:
+                    return 0.0
+                route = demand.take(self.row, self.sums, weight, self.luck)
+                use(self.row, route, 1)
+                self.led.append((demand, route))
+                n += 1
+        return out
+
+    def sweep(self) -> None:
+        """Meet each demand anew, together with another one."""
+        n = len(self.slots)
+        for i in range(n):
+            self.renew([i, (i + 1 + int(self.luck.below(n - 1))) % n] if n > 1 else [i])
+        if n == 0:
+            self.renew([])
+
+    def renew(self, slots: list[int]) -> None:
+        """Meet the demands of some slots anew, and those that lead on; keep that or not by the weights."""
+        row, led = self.row[:], self.led
+        routes = [self.routes[i] for i in slots]
+        before = self.weight(slots)
+        after = 1.0
+        for i in slots:
+            after = after * self.meet(i) if after > 0.0 else 0.0
+        if after > 0.0 and self.leading:
+            after *= self.lead()
+        if after <= before * fraction(self.luck):
+            self.row, self.led = row, led
+            for n, i in enumerate(slots):
+                self.routes[i] = routes[n]
+
+    def weight(self, slots: list[int]) -> float:
+        """The weight of all ways to meet these demands one after the other; then they are not met any more."""
+        row, out = self.row, 1.0
+        for _demand, route in self.led:
+            use(row, route, -1)
+        for i in slots:
+            use(row, self.routes[i], -1)
+        for i in slots:
+            out *= self.slots[i].weigh(row, self.sums)
+            use(row, self.routes[i], 1)
+        for demand, route in self.led:
+            out *= demand.weigh(row, self.sums)
+            use(row, route, 1)
+        for _demand, route in self.led:
+            use(row, route, -1)
+        for i in slots:
+            use(row, self.routes[i], -1)
+        return out
+
+    def met(self) -> list[tuple[Demand, vec[i64]]]:
+        """Every demand with the route that met it."""
+        return [(self.slots[i], self.routes[i]) for i in range(len(self.slots))] + self.led

@@ -1,0 +1,158 @@
+"""States: what all demands together can have used, listed if there are few, otherwise drawn by chance.
+
+Each state is listed with its weight, and two ways to the same state are one: a guess that takes a listed state
+by its weight is exact. Beyond WIDEST states a guess takes one of SAMPLES (see `samples`), each drawn when it is
+first needed. A sample depends on what is believed and on its number, and on nothing else.
+"""
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from parlour.kernel.luck import Fast, Luck
+from parlour.kernel.routes import PINNED, Demand, fraction, use
+from parlour.kernel.samples import Chain
+from parlour.kernel.search import NONE, Search
+
+WIDEST: Final = 100
+SAMPLES: Final = 64
+LONGEST: Final = 320  # dead ends after which a search for a state is given up
+SWEEPS: Final = 3  # how often each demand of a sample is met anew
+
+
+class State:
+    """What is left in the row, and what has come to slots that demanded it."""
+
+    def __init__(self, row: vec[i64], landed: vec[i64], weight: float) -> None:
+        self.row = row
+        self.landed = landed  # place, source; place, source; ...
+        self.weight = weight
+
+    def after(self, demand: Demand, route: vec[i64]) -> "State":
+        """The state after one more slot has been met, without a weight so far."""
+        out = State(self.row[:], self.landed, 0.0)
+        use(out.row, route, 1)
+        if demand.place != PINNED and len(route):
+            out.landed = append(append(self.landed[:], demand.place), route[len(route) - 1])
+        return out
+
+
+class States:
+    """All states of some demands."""
+
+    def __init__(self, row: vec[i64], demands: list[Demand], bags: i64) -> None:
+        self.row = row
+        self.demands = demands
+        self.sums: vec[float] = vec[float]([0.0] * bags)  # room to weigh routes
+        self.names: vec[i64] = vec[i64]()  # place in the row -> a large number that makes sums unlike
+        self.cut = False  # whether there are too many to be listed
+        self.listed: list[State] = self.list_all()
+        self.total = 0.0
+        for state in self.listed:
+            self.total += state.weight
+        self.samples: list[State | None] = []
+
+    def choose(self, luck: Luck) -> State:
+        """One of the states."""
+        if self.cut:
+            return self.sample(luck.below(SAMPLES))
+        if len(self.listed) == 1:
+            return self.listed[0]
+        at = self.total * fraction(luck)
+        for state in self.listed:
+            at -= state.weight
+            if at < 0.0:
+                return state
+        return self.listed[0]
+
+    def known(self) -> list[State]:
+        """All states, or the samples that have been drawn."""
+        return [state for state in self.samples if state is not None] if self.cut else self.listed
+
+    def all_known(self) -> bool:
+        """Whether what no known state allows is impossible: no other state, and no limit that goes along."""
+        return not self.cut and all(demand.place == PINNED for demand in self.demands)
+
+    def may_exist(self) -> bool:
+        """False if there is certainly none."""
+        if self.cut:
+            return Search(self.row, self.demands, self.sums).run(LONGEST) != NONE
+        return len(self.listed) > 0
+
+    # ------------------------------------------------------------------ listing
+
+    def list_all(self) -> list[State]:
+        """List all states; none if there are too many."""
+        states = {0: State(self.row, vec[i64](), 1.0)}
+        if self.demands:
+            self.name_places()
+        for demand in self.demands:
+            n: i64 = 0
+            while n < demand.slots:
+                states = self.met(demand, n, states)
+                if self.cut:
+                    return []
+                n += 1
+        return list(states.values())
+
+    def name_places(self) -> None:
+        """Give the places of the row their names."""
+        luck = Fast(0)
+        for _place in self.row:
+            self.names = append(self.names, (luck.word(0) << 14) | (luck.word(0) & 0x3FFF))
+
+    def met(self, demand: Demand, n: i64, states: dict[int, State]) -> dict[int, State]:
+        """The states in which the n-th slot of the demand has been met as well."""
+        out: dict[int, State] = {}
+        top = 0.0
+        for key, state in states.items():
+            routes = [(vec[i64](), 1.0)]
+            if demand.open(state.row, n):
+                if demand.ways(state.row, self.sums) * float(len(states)) > float(WIDEST) * 4.0:
+                    self.cut = True
+                    return out
+                routes = demand.routes(state.row)
+            for route, weight in routes:
+                name = key + self.name(demand, route)
+                if name not in out:
+                    out[name] = state.after(demand, route)
+                out[name].weight += state.weight * weight
+                top = max(top, out[name].weight)
+        self.cut = len(out) > WIDEST
+        for state in out.values():
+            state.weight /= top
+        return out
+
+    def name(self, demand: Demand, route: vec[i64]) -> int:
+        """What a route adds to the name of a state."""
+        if len(route) == 0:
+            return 0
+        out: i64 = 0
+        for place in route:
+            out += self.names[place]
+        if demand.place != PINNED:
+            out += self.names[route[len(route) - 1]] * (demand.place + 2)
+        return out
+
+    # ----------------------------------------------------------------- sampling
+
+    def sample(self, n: i64) -> State:
+        """The n-th sample."""
+        if not self.samples:
+            self.samples = [None] * SAMPLES
+        state = self.samples[n]
+        if state is None:
+            state = self.drawn(Fast(int(n)))
+            self.samples[n] = state
+        return state
+
+    def drawn(self, luck: Luck) -> State:
+        """A state drawn by chance, by its weight as far as the chain is long enough."""
+        chain = Chain(self.row, self.demands, self.sums, luck)
+        for _ in range(SWEEPS):
+            chain.sweep()
+        out = State(self.row, vec[i64](), 1.0)
+        for demand, route in chain.met():
+            out = out.after(demand, route)
+        return out
