@@ -7,7 +7,6 @@ import pytest
 from playwright.sync_api import Page
 
 import parlour
-from parlour.kernel.facts import View
 from parlour.kernel.luck import Fast
 from parlour.kernel.table import Table
 from parlour.testing.walks import step
@@ -20,7 +19,7 @@ PLACES = """() => Object.fromEntries([...document.querySelectorAll("[data-token]
 }))"""
 
 
-def story(name: str, seats: int, seed: int, moves: int) -> list[View]:
+def story(name: str, seats: int, seed: int, moves: int) -> list[dict[str, Any]]:
     """What the first seat sees after each move of a random game."""
     game = parlour.game(name)
     t: Table = game.new(seats, seed)
@@ -32,7 +31,7 @@ def story(name: str, seats: int, seed: int, moves: int) -> list[View]:
     return views
 
 
-def still_places(page: Page, view: View) -> Any:
+def still_places(page: Page, view: dict[str, Any]) -> Any:
     """Where the cards lie if nothing glides."""
     page.evaluate("view => show(view, { animate: false })", view)
     return page.evaluate(PLACES)
