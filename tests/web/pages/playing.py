@@ -70,6 +70,8 @@ def click_option(page: Page, luck: random.Random) -> None:
     """Play any of the options, and wait until the table has moved on."""
     options = page.locator(ASKED)
     page.evaluate(MARK)
+    if options.count() == 0:  # what was asked has been answered meanwhile: an update came between
+        return
     if page.locator(".confirm").count() > 0:
         page.evaluate(ANSWER, [luck.random(), False])
         return
