@@ -24,10 +24,10 @@ def story(name: str, seats: int, seed: int, moves: int) -> list[dict[str, Any]]:
     game = parlour.game(name)
     t: Table = game.new(seats, seed)
     luck = Fast(seed)
-    views = [game.view(t, 0, NAMES[:seats])]
+    views: list[dict[str, Any]] = [dict(game.view(t, 0, NAMES[:seats]))]
     for _ in range(moves):
         step(game, t, luck)
-        views.append(game.view(t, 0, NAMES[:seats]))
+        views.append(dict(game.view(t, 0, NAMES[:seats])))
     return views
 
 
