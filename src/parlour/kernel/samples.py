@@ -1,7 +1,7 @@
 """Samples: states drawn by chance where there are too many to list them.
 
-All demands are met in turn, each by a route drawn by its weight; if that ends nowhere it is begun anew, and after
-TRIALS a state is searched for. Then demands are met anew, two at a time, and this is kept or undone by the
+All demands are met in turn, each by a route drawn by its weight; one that stands in the way of another is taken
+back and met anew. Then demands are met anew, two at a time, and this is kept or undone by the
 weights (Metropolis and Hastings): the longer it goes on, the more nearly is a state as likely as it has histories.
 """
 
@@ -12,9 +12,8 @@ from mypy_extensions import i64
 
 from parlour.kernel.luck import Luck
 from parlour.kernel.routes import Demand, fraction, use
-from parlour.kernel.search import EVERYTHING, Search
 
-TRIALS: Final = 10
+TRIALS: Final = 50  # for each slot, before all is begun anew
 
 
 class Chain:
@@ -33,26 +32,33 @@ class Chain:
                 self.leading.append(demand)
             else:
                 self.slots += [demand] * int(demand.slots)
-        trial = 0
-        while not self.meet_all():
-            self.row = row[:]
-            trial += 1
-            if trial == TRIALS:
-                search = Search(row, demands, sums)
-                search.run(EVERYTHING)
-                self.routes = search.routes
-                self.led = search.led
-                self.row = search.row
-                return
+        while not self.meet_all(row):
+            pass
 
-    def meet_all(self) -> bool:
-        """Meet every demand in turn; False if one cannot be met any more."""
-        self.led = []
+    def meet_all(self, row: vec[i64]) -> bool:
+        """Meet every demand, taking back others that stand in the way of one; False if that goes on too long."""
+        self.row, self.led = row[:], []
         self.routes = [vec[i64]()] * len(self.slots)
-        for i in range(len(self.slots)):
+        waiting = list(range(len(self.slots)))
+        patience = TRIALS * len(waiting)
+        while waiting and patience > 0:
+            i = waiting.pop()
             if self.meet(i) == 0.0:
-                return False
-        return self.lead() > 0.0
+                waiting += [self.make_room(self.slots[i]), i]
+            patience -= 1
+        return not waiting and self.lead() > 0.0
+
+    def make_room(self, demand: Demand) -> int:
+        """Take back how one of the slots was met that have used up what the demand needs; returns its number."""
+        used_up = [place for place in demand.places() if self.row[place] == 0]
+        there: list[int] = []
+        for i, route in enumerate(self.routes):
+            if any(place in used_up for place in route):
+                there.append(i)
+        i = there[self.luck.below(len(there))]
+        use(self.row, self.routes[i], -1)
+        self.routes[i] = vec[i64]()
+        return i
 
     def meet(self, i: int) -> float:
         """Meet the demand of a slot; returns the weight of all ways to do so, 0 if there are none."""
