@@ -26,6 +26,7 @@ class Mark(TypedDict):
     zone: int | None  # or the zone ...
     slot: int | None  # ... and the space there
     value: int  # how many; 1 where it is just there
+    most: int | None  # where it ends: 12 of 20
     words: str
 
 

@@ -323,7 +323,15 @@ def counter(
     return {"id": id, "seat": seat, "value": value, "most": most, "name": name, "words": shown}
 
 
-def mark(id: str, words: str, token: int = NONE, zone: int = NONE, slot: int = NONE, value: int = 1) -> Mark:
+def mark(
+    id: str,
+    words: str,
+    token: int = NONE,
+    zone: int = NONE,
+    slot: int = NONE,
+    value: int = 1,
+    most: int | None = None,
+) -> Mark:
     """A mark on a card, or on a zone or one of its spaces."""
     return {
         "id": id,
@@ -331,5 +339,6 @@ def mark(id: str, words: str, token: int = NONE, zone: int = NONE, slot: int = N
         "zone": zone if zone >= 0 else None,
         "slot": slot if slot >= 0 else None,
         "value": value,
+        "most": most,
         "words": words,
     }

@@ -102,7 +102,8 @@ class LastKingWords(Words[LastKing]):
         for zone in [place(seat, KING) + n for seat in members(t.alive) for n in range(PLACES)]:
             if is_attacked(t, zone):
                 points, limit = points_on(t, zone), endurance(t.card_on(zone))
-                out.append(mark("attacked", f"{points} of {limit} points", t.at(zone, 0), zone, value=points))
+                words = f"{points} of {limit} points"
+                out.append(mark("attacked", words, t.at(zone, 0), zone, value=points, most=limit))
                 attacks = [t.at(zone, slot) for slot in range(1, t.count(zone))]
                 out += [mark("half", "counts half", token) for token in attacks if is_halved(t, token)]
         return out

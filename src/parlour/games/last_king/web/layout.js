@@ -37,7 +37,7 @@ export default {
   },
   compactFrom: 3,
   marks: {
-    attacked: { kind: "points", text: (mark) => String(mark.value) },
+    attacked: { kind: "points", text: (mark) => `${mark.value}/${mark.most}` },
     half: { kind: "half", text: () => "½" },
   },
 };
