@@ -269,11 +269,13 @@ def memory_agrees_with_itself(game: Game[Any], seats: int, seed: int, moves: int
     for observer in observers(t):
         me = number(t, observer)
         memory: Any = game.memory(t, observer)
-        known = [t.knowledge.known(me, token) for token in range(t.plan.tokens)]
-        placed = {face: known.count(face) for face in known}
+        seen = [t.face(token) for token in range(t.plan.tokens) if has(t.sees(token), me)]
+        placed = [*(t.plan.faces[face] for face in seen), *(card["card"] for card in memory["known"])]
+        forgotten = {t.plan.back[n] for n in range(t.plan.tokens) if t.plan.zones[t.zone_of(n)].forgotten}
         for face, name in enumerate(t.plan.faces):
             unplaced = [entry for entry in memory["possible"] if entry["card"] == name]
-            assert len(unplaced) + placed.get(face, 0) == t.plan.copies[face]
+            if t.plan.copies[face] and t.plan.back[t.plan.first_token[face]] not in forgotten:
+                assert len(unplaced) + placed.count(name) == t.plan.copies[face]
             for entry in unplaced:
                 assert sum(zone["cards"] for zone in entry["zones"]) >= len(unplaced)
         for card in memory["known"]:
