@@ -9,7 +9,7 @@ from typing import Any
 
 from parlour.bots import bot
 from parlour.kernel.belief import admitted
-from parlour.kernel.bits import count, lowest, members
+from parlour.kernel.bits import count, has, lowest, members
 from parlour.kernel.fields import field_names
 from parlour.kernel.game import Game
 from parlour.kernel.luck import Fast, Script
