@@ -16,6 +16,7 @@ from typing import Any
 
 PACKAGE = Path(__file__).parent
 COMPILED = ("kernel/*.py", "games/*/*.py", "bots/flat.py", "bots/search.py")
+INTERPRETED = ("__init__.py", "facts.py")  # mypyc erases the types of facts, from which schemas are made
 STAMP = "_build.json"  # written by the build: what was compiled from what
 FLAGS = [
     "-fno-semantic-interposition",
@@ -29,7 +30,7 @@ FLAGS = [
 def sources() -> list[Path]:
     """The modules of Parlour that are compiled."""
     found = [path for pattern in COMPILED for path in sorted(PACKAGE.glob(pattern))]
-    return [path for path in found if path.name != "__init__.py"]
+    return [path for path in found if path.name not in INTERPRETED]
 
 
 def digest(path: Path) -> str:

@@ -3,6 +3,7 @@
 from typing import Any
 
 from parlour.kernel.refusal import GAME_OVER
+from parlour.kernel.words import Speech
 
 from .table_builder import play, position
 
@@ -33,14 +34,14 @@ def test_JK_16_in_a_tie_the_second_player_of_the_first_round_wins() -> None:
     game, t = final(("", ""), [5, 5, 0, 9, 5, 0])
     assert game.result(t).scores == [14, 14] and t.started == 0
     assert game.result(t).winners == [1]
-    assert game.words.result(t, ["Anna", "Ben"])[1][-1].startswith("Wins the tie as the second player")
+    assert game.words.result(t, Speech(["Anna", "Ben"]))[1][-1].startswith("Wins the tie as the second player")
     t.started = 1
     assert game.result(t).winners == [0]
 
 
 def test_the_result_is_explained_round_by_round() -> None:
     game, t = final(("", "10♥"), [5, 6, 0, 9, 5, 0])
-    assert game.words.result(t, ["Anna", "Ben"]) == [
+    assert game.words.result(t, Speech(["Anna", "Ben"])) == [
         ["Round I: 5", "Round II: 6", "Round III: 4", "Total: 15"],
         ["Round I: 9", "Round II: 5", "Round III: 3", "Total: 17"],
     ]
