@@ -53,7 +53,10 @@ function facts(game) {
 }
 
 function opponents(game) {
-  if (game.seats.length === 1) return el("div", { class: "with" }, "You against one bot");
+  if (game.seats.length === 1) {
+    const bots = game.seats[0] - 1;
+    return el("div", { class: "with" }, `You against ${bots === 1 ? "one bot" : `${bots} bots`}`);
+  }
   const choose = (count) => store.choose(`seats.${game.name}`, count);
   const counts = segments(
     `seats-${game.name}`,
