@@ -26,6 +26,15 @@ def run(*arguments: str, typed: str = "") -> str:
     return done.stdout
 
 
+@pytest.mark.parametrize("name", NAMES)
+def test_the_lobby_of_the_server_offers_them_with_the_plain_layout(name: str) -> None:
+    from parlour.server.lobby.catalogue import game_info
+
+    info = game_info(name)
+    assert (info.name, info.seats) == (name, parlour.game(name).about.seats)
+    assert (info.web.layout, info.web.picture) == (None, None)
+
+
 def test_they_are_listed() -> None:
     assert set(NAMES) < {each["name"] for each in json.loads(run("games", "--json"))}
 
