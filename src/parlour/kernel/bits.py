@@ -32,17 +32,8 @@ def count(mask: i64) -> i64:
 
 
 def lowest(mask: i64) -> i64:
-    """The smallest number of a set that is not empty (halving where it can be)."""
-    n: i64 = 0
-    if mask & 0xFFFFFFFF == 0:
-        n, mask = 32, mask >> 32
-    if mask & 0xFFFF == 0:
-        n, mask = n + 16, mask >> 16
-    if mask & 0xFF == 0:
-        n, mask = n + 8, mask >> 8
-    while mask & 1 == 0:
-        n, mask = n + 1, mask >> 1
-    return n
+    """The smallest number of a set that is not empty (counted below it, without a branch)."""
+    return count((mask & -mask) - 1)
 
 
 def first(n: i64) -> i64:

@@ -123,7 +123,9 @@ class CircleAction(Step[CircleOfKings]):
 
 def actors(t: CircleOfKings, seat: i64) -> i64:
     """The cards with which a player can take a Circle Action at the current King."""
-    return able_cards(t, seat, t.place) if targets(t, seat, t.place) else 0
+    if targets(t, seat, t.place):
+        return able_cards(t, seat, t.place)
+    return 0
 
 
 def tap(t: CircleOfKings, seat: i64, card: i64, idle: i64) -> None:

@@ -56,7 +56,9 @@ class LordEffects(Step[CircleOfKings]):
 def lord_of(t: CircleOfKings, seat: i64) -> i64:
     """The number of the Lord that a player has deployed, or NONE once it has been cancelled."""
     face = t.face_at(LORD + seat, 0)
-    return face - LORD_FACES - seat * LORD_CARDS if face >= 0 else NONE
+    if face < 0:
+        return NONE
+    return face - LORD_FACES - seat * LORD_CARDS
 
 
 def has_effect(t: CircleOfKings, seat: i64, lord: i64) -> bool:
@@ -93,7 +95,9 @@ def next_to_act(t: CircleOfKings, moment: i64) -> i64:
         return NONE
     if acts_now(t, seat, moment):
         return seat
-    return 1 - seat if acts_now(t, 1 - seat, moment) else NONE
+    if acts_now(t, 1 - seat, moment):
+        return 1 - seat
+    return NONE
 
 
 def acts_now(t: CircleOfKings, seat: i64, moment: i64) -> bool:

@@ -12,7 +12,9 @@ from parlour.kernel.table import NONE
 def king_at(t: CircleOfKings, place: i64) -> i64:
     """The suit of the King at a position; NONE where The Tower has left a gap."""
     face = t.face_at(CIRCLE, place)
-    return face - KING_FACES if face >= 0 else NONE
+    if face < 0:
+        return NONE
+    return face - KING_FACES
 
 
 def next_king(t: CircleOfKings, place: i64) -> i64:
@@ -45,7 +47,9 @@ def emperor_serves(t: CircleOfKings, seat: i64) -> bool:
 def removed_suit(t: CircleOfKings) -> i64:
     """The suit of the King whom The Tower has removed, or NONE (Lord XVI)."""
     face = t.face_at(REMOVED_KING, 0)
-    return face - KING_FACES if face >= 0 else NONE
+    if face < 0:
+        return NONE
+    return face - KING_FACES
 
 
 def packed(t: CircleOfKings) -> i64:

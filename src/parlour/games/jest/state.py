@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from parlour.kernel.plan import ALL, HAND, NOBODY, OWNER, PILE, ROW, Pack, Plan, Zone
-from parlour.kernel.table import DONE, NONE, Table
+from parlour.kernel.table import NONE, Table
 
 # Suits, weakest first: the reference card ranks Spades, Clubs, Diamonds, Hearts.
 HEARTS: Final = 0
@@ -30,9 +30,9 @@ FACE_DOWN: Final = 12
 JEST: Final = 16
 
 # Actions: 0 is unused; PUT_DOWN + face; TAKE + 2 * owner of the offer, and 1 more for its face-down card.
-PUT_DOWN: Final = DONE + 1
-TAKE: Final = PUT_DOWN + 17
-NUM_ACTIONS: Final = TAKE + 2 * MOST_SEATS
+PUT_DOWN: Final = 1
+TAKE: Final = 18
+NUM_ACTIONS: Final = 26
 
 # Steps, in the order of the rulebook.
 SETUP: Final = 0
