@@ -10,29 +10,41 @@ COMPILED := $(shell find src/parlour/kernel src/parlour/games src/parlour/bots/f
 help: ## show this list
 	@grep -E '^[a-z]+:.*## ' Makefile | sed -E 's/:[^#]*## /\t/' | expand -t 12
 
-$(VENV)/tools: requirements.lock
+INSTALL := $(RUN)/python -m pip install --quiet --disable-pip-version-check
+LOCKED := $(INSTALL) --require-hashes -r
+
+$(VENV)/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Parlour needs Python 3.11 or newer; set PYTHON=..."; exit 1; }
-	@test -d $(VENV) || $(PYTHON) -m venv $(VENV)
-	@echo "Installing what Parlour needs into $(VENV) ..."
-	@$(RUN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
+	@$(PYTHON) -m venv $(VENV)
+
+$(VENV)/playable: requirements-play.lock pyproject.toml setup.py | $(VENV)/bin/python
+	@echo "Installing what playing needs into $(VENV) ..."
+	@$(LOCKED) requirements-play.lock
+	@PARLOUR_INTERPRETED=1 $(INSTALL) --no-deps --no-build-isolation -e .
 	@touch $@
 
-$(VENV)/built: $(VENV)/tools pyproject.toml setup.py src/parlour/compiling.py $(COMPILED)
-	@echo "Compiling the games (two or three minutes, once) ..."
+$(VENV)/built: $(VENV)/playable requirements-compile.lock src/parlour/compiling.py $(COMPILED)
+	@echo "Compiling the games (a minute or two, once) ..."
+	@$(LOCKED) requirements-compile.lock
 	@$(RUN)/python setup.py --quiet build_ext --inplace
-	@PARLOUR_INTERPRETED=1 $(RUN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
 	@$(RUN)/parlour doctor --line
 	@touch $@
 
-play: $(VENV)/built ## set up if need be, then play in the browser
-	@$(RUN)/parlour serve
+$(VENV)/tools: requirements.lock $(VENV)/playable
+	@echo "Installing what the tests need into $(VENV) ..."
+	@$(LOCKED) requirements.lock
+	@touch $@
 
-test: $(VENV)/built check ## set up if need be, then run all tests
+play: $(VENV)/playable ## set up if need be, then play in the browser: at once, and compiled as soon as it can be
+	@if $(MAKE) --question --silent $(VENV)/built; then $(RUN)/parlour serve; \
+	else PARLOUR_INTERPRETED=1 $(RUN)/parlour serve --compile "nice $(MAKE) --silent $(VENV)/built"; fi
+
+test: $(VENV)/tools $(VENV)/built check ## set up if need be, then run all tests
 	@tests/provide.sh
 	@$(RUN)/python -m pytest -n auto
 	@cd examples/classics && ../../$(RUN)/python -m pytest -n auto
 
-check: $(VENV)/built pages ## lint, format and types only
+check: $(VENV)/tools $(VENV)/built pages ## lint, format and types only
 	@$(RUN)/ruff check --quiet . && $(RUN)/ruff format --check --quiet . && $(RUN)/mypy
 	@cd examples/classics && ../../$(RUN)/mypy
 	@cd src/parlour/cli/new_game/template && MYPYPATH=$(CURDIR)/src $(CURDIR)/$(RUN)/mypy --cache-dir=$(CURDIR)/.mypy_cache/template
@@ -46,20 +58,24 @@ node_modules/tools: package.json package-lock.json
 	@npm ci --silent && $(BIOME) --version >/dev/null 2>&1 || npm install --silent --no-package-lock # the lock knows Linux only
 	@touch $@
 
-bench: $(VENV)/built ## measure speed beside OpenSpiel and RLCard, into bench/results.md
+bench: $(VENV)/tools $(VENV)/built ## measure speed beside OpenSpiel and RLCard, into bench/results.md
 	@$(RUN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-bench.lock
 	@PYTHONPATH=$$($(RUN)/python examples/classics/on_path.py) $(RUN)/parlour bench --write bench/results.md
 
-golden: $(VENV)/built ## write golden playthroughs and the coverage page anew: review them as a diff
+golden: $(VENV)/tools $(VENV)/built ## write golden playthroughs and the coverage page anew: review them as a diff
 	@$(RUN)/python -m parlour.testing.golden tests/golden
 	@$(RUN)/python -m parlour.testing.coverage tests/games docs/coverage.md
 
-pictures: $(VENV)/built ## make the pictures of the tables for the README anew
+pictures: $(VENV)/tools $(VENV)/built ## make the pictures of the tables for the README anew
 	@$(RUN)/python docs/screenshots.py
 
+LOCK := uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-annotate --no-header pyproject.toml
+
 lock: ## pin what pyproject.toml asks for
-	uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-annotate --no-header --extra dev pyproject.toml -o requirements.lock
-	uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-annotate --no-header --extra dev --extra bench pyproject.toml -o requirements-bench.lock
+	$(LOCK) --extra dev --extra bench -o requirements-bench.lock
+	$(LOCK) --extra dev -c requirements-bench.lock -o requirements.lock
+	$(LOCK) --extra play -c requirements-bench.lock -o requirements-play.lock
+	$(LOCK) --extra compile -c requirements-bench.lock -o requirements-compile.lock
 
 clean: ## remove everything that was built
 	rm -rf $(VENV) node_modules build src/*.egg-info src/parlour/_build.json

@@ -15,6 +15,8 @@ from pathlib import Path
 import pytest
 
 from parlour.cli import arena
+from parlour.cli.choices import processes_for
+from parlour.lab import workers
 from parlour.lab.arena import Bout, Settings
 from parlour.lab.arena import run as lab_run
 from parlour.lab.schedule import Turn
@@ -181,12 +183,12 @@ def test_a_cheat_is_for_measurements_only(run: Runner) -> None:
 
 
 def test_a_bot_of_several_processes_takes_their_cores(monkeypatch: pytest.MonkeyPatch, run: Runner) -> None:
-    monkeypatch.setattr(arena, "cores", lambda: 4)
-    given = run.parsed("arena", "jest", "--bots", "ismcts:1s*2,random")
-    assert arena.arena_processes(given, arena.wanted(given)) == 2
-    given = run.parsed("arena", "jest", "--bots", "ismcts:1s*2,random", "--processes", "3")
+    monkeypatch.setattr(workers, "cores", lambda: 4)
+    bots = ["ismcts:1s*2", "random"]
+    assert processes_for(run.parsed("arena", "jest", "--bots", "random"), bots) == 2
+    given = run.parsed("arena", "jest", "--bots", "random", "--processes", "3")
     with pytest.raises(ValueError, match="on 4 cores at most --processes 2"):
-        arena.arena_processes(given, arena.wanted(given))
+        processes_for(given, bots)
 
 
 def test_a_process_that_fails_is_one_clear_line_and_the_games_are_kept(

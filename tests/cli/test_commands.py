@@ -129,9 +129,9 @@ def test_formations_are_drawn_and_checked(run: Runner, tmp_path: Path) -> None:
 def test_doctor(run: Runner) -> None:
     data = json.loads(run("doctor", "--json").out)
     assert data["parlour"] == parlour.__version__
-    assert data["missing"]["terminal"] == []
+    assert data["missing"]["web"] == []
     assert run("doctor", "--line").out.startswith("Parlour ")
-    assert "[terminal] complete" in run("doctor").out
+    assert "[web] complete" in run("doctor").out
 
 
 def test_the_menu_leads_to_a_game(run: Runner) -> None:

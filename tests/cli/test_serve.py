@@ -1,13 +1,18 @@
 """`parlour serve`: where it listens, and one clear line where it cannot."""
 
 import asyncio
+import contextlib
+import os
 import signal
 import socket
 import subprocess
 import sys
+import time
 import urllib.request
+from collections.abc import Iterator
 from pathlib import Path
 
+import httpx
 import pytest
 
 from parlour.cli.main import main
@@ -95,3 +100,59 @@ def test_it_says_where_it_is_serves_and_ends_with_ctrl_c(tmp_path: Path) -> None
     out, errors = server.communicate(timeout=60)
     assert out == ""
     assert "Traceback" not in errors
+
+
+NEW_TABLE = {"game": "jest", "name": "Ann", "seats": [{"kind": "person"}, {"kind": "bot"}, {"kind": "bot"}]}
+
+
+@contextlib.contextmanager
+def compiling(by: str, folder: Path) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    """An interpreted server that compiles meanwhile, by a command, and its address."""
+    server = subprocess.Popen(
+        command("--port", "0", "--db", f"sqlite:///{folder / 'p.db'}", "--compile", by),
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=os.environ | {"PARLOUR_INTERPRETED": "1"},
+    )  # fmt: skip
+    assert server.stdout is not None
+    try:
+        yield server, server.stdout.readline().split()[3].rstrip("/")
+    finally:
+        server.send_signal(signal.SIGINT)
+        _, errors = server.communicate(timeout=60)
+        assert "Traceback" not in errors
+
+
+def state_of(address: str, wanted: str) -> bool:
+    """Whether the build comes to a state."""
+    for _ in range(240):
+        with contextlib.suppress(httpx.HTTPError):
+            if httpx.get(f"{address}/api/build", timeout=60).json()["state"] == wanted:
+                return True
+        time.sleep(0.25)
+    return False
+
+
+def test_a_compiled_server_takes_over_with_every_table(tmp_path: Path) -> None:
+    done = tmp_path / "done"
+    with compiling(f"while [ ! -e {done} ]; do sleep 0.1; done; test -z $PARLOUR_INTERPRETED", tmp_path) as (
+        server,
+        address,
+    ):
+        assert state_of(address, "running")
+        made = httpx.post(f"{address}/api/tables", json=NEW_TABLE, timeout=60).json()
+        before = httpx.get(f"{address}/api/tables/{made['table']}", timeout=60).json()
+        done.touch()
+        assert state_of(address, "done")
+        after = httpx.get(f"{address}/api/tables/{made['table']}", timeout=60).json()
+        assert {**after, "seats": []} == {**before, "seats": []}
+        assert server.poll() is None
+        surroundings = Path(f"/proc/{server.pid}/environ")
+        if surroundings.exists():
+            assert b"PARLOUR_INTERPRETED" not in surroundings.read_bytes()
+
+
+def test_a_build_that_fails_is_said_and_the_server_goes_on(tmp_path: Path) -> None:
+    with compiling("echo no compiler here; false", tmp_path) as (server, address):
+        assert server.stdout is not None
+        assert server.stdout.readline().strip().endswith("no compiler here")
+        assert state_of(address, "failed")
+        assert httpx.get(f"{address}/api/games", timeout=60).status_code == 200

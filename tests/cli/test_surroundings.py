@@ -143,7 +143,7 @@ def test_an_interrupted_simulation_prints_what_was_counted(run: Runner, monkeypa
         return real(*given)
 
     monkeypatch.setattr(simulate, "play", interrupted)
-    ran = run("simulate", "jest", "--games", "9", "--bots", "mc:1", "--json")
+    ran = run("simulate", "jest", "--games", "9", "--bots", "mc:1", "--processes", "1", "--json")
     assert (ran.code, ran.err) == (130, "Interrupted after 3 of 9 games.\n")
     part = json.loads(ran.out)
     assert part["interrupted"] is True

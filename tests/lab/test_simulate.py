@@ -38,6 +38,15 @@ def test_portions_make_the_same_games_as_one_run() -> None:
     assert (whole["games"], whole["digest"]) == (4100, f"{tally.digest:010x}")
 
 
+@pytest.mark.parametrize(("games", "bots"), [(11_000, "random"), (3, "mc:1")])
+def test_several_processes_count_the_same_as_one(games: int, bots: str) -> None:
+    def counted(processes: int) -> dict[str, object]:
+        return run(parlour.game("jest", ties="shared"), 3, games, 1, [bots] * 3, nothing, processes)
+
+    measured = {"seconds": 0, "decisions_per_second": 0}
+    assert counted(2) | measured == counted(1) | measured
+
+
 def test_neighbouring_seeds_of_an_arena_share_no_deals() -> None:
     def games(seed: int) -> list[Bout]:
         made = parlour.game("last_king")

@@ -3,7 +3,6 @@
 import argparse
 import csv
 import os
-import re
 import sys
 import tempfile
 from pathlib import Path
@@ -14,9 +13,9 @@ import parlour
 from parlour.cli.choices import (
     INTERRUPTED,
     chosen_game,
-    chosen_processes,
     chosen_seats,
     count_of_games,
+    processes_for,
     split_names,
 )
 from parlour.cli.output import print_json
@@ -25,14 +24,12 @@ from parlour.lab.contest import player
 from parlour.lab.ledger import Ledger
 from parlour.lab.schedule import Turn
 from parlour.lab.standings import standings
-from parlour.lab.workers import WorkerFailed, cores
+from parlour.lab.workers import WorkerFailed
 from parlour.terminal.figures import print_arena
 from parlour.terminal.pages import progress
 
 MOST_GAMES = 1_000_000
 DEFAULT_GAMES, DEFAULT_SEED = 200, 1
-TIMED = re.compile(r"run:.*|\w+:[\d.]+s(\*\d+)?")  # bots that are measured by the clock
-CREW = re.compile(r"\w+:[\d.]+s?\*(\d+)")  # bots that use several processes themselves
 
 
 def command(given: argparse.Namespace) -> None:
@@ -42,7 +39,7 @@ def command(given: argparse.Namespace) -> None:
     settings, ledger = opened(given)
     games: int = given.games if given.games is not None else max(DEFAULT_GAMES, len(ledger.bouts))
     began = perf_counter()
-    processes = arena_processes(given, settings)
+    processes = processes_for(given, contenders(settings))
     todo = turns(settings, games)
     try:
         finished = play(settings, ledger, todo[ledger.fit(todo) :], processes)
@@ -80,7 +77,7 @@ def opened(given: argparse.Namespace) -> tuple[Settings, Ledger]:
             raise ValueError("--keep is for a new file, --resume for one that goes on: give one of them")
         return resumed(given)
     settings = wanted(given)
-    arena_processes(given, settings)
+    processes_for(given, contenders(settings))
     if given.keep is not None:
         return settings, Ledger.begin(given.keep, settings)
     handle, name = tempfile.mkstemp(".jsonl", f"parlour-arena-{settings.game}-")
@@ -119,17 +116,6 @@ def resumed(given: argparse.Namespace) -> tuple[Settings, Ledger]:
         if mine != theirs:
             raise ValueError(f"{given.resume} was begun with {name} {theirs}, not {mine}")
     return settings, ledger
-
-
-def arena_processes(given: argparse.Namespace, settings: Settings) -> int:
-    """How many games are played at once; what thinks by the clock gets the cores that it uses to itself."""
-    bots = contenders(settings)
-    room = max(1, cores() // max(int(found[1]) if (found := CREW.fullmatch(name)) else 1 for name in bots))
-    processes = room if given.processes is None else chosen_processes(given)
-    timed = [name for name in bots if TIMED.fullmatch(name)]
-    if timed and processes > room:
-        raise ValueError(f"{timed[0]} is measured by the clock: on {cores()} cores at most --processes {room}")
-    return processes
 
 
 def show(given: argparse.Namespace, data: dict[str, object]) -> None:

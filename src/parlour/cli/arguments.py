@@ -54,6 +54,7 @@ def add_simulate(made: argparse.ArgumentParser) -> None:
     made.add_argument("--games", type=int, default=10_000, help="how many (10000)")
     made.add_argument("--seed", type=seed, default=1, help="another seed makes other games (1)")
     made.add_argument("--bots", default="random", help="one name, or one for each seat")
+    made.add_argument("--processes", type=int, help="how many work at once (one for each core)")
     made.add_argument("--json", action="store_true", help="print JSON for programs")
 
 
@@ -94,5 +95,6 @@ def add_server(made: argparse.ArgumentParser) -> None:
     made.add_argument("--port", type=int, help="8765 or the next that is free, if not said")
     made.add_argument("--db", metavar="URL", help="sqlite:///FILE or postgresql://USER@HOST/NAME")
     made.add_argument("--no-browser", action="store_true", help="do not open a browser")
+    made.add_argument("--compile", metavar="COMMAND", help="compile meanwhile by this command, then restart")
     made.add_argument("--origin", action="append", default=[], help="where pages may come from, behind a proxy")
     made.add_argument("--pace", type=float, default=0.7, help="seconds that a bot takes at least")

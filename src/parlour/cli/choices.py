@@ -13,6 +13,8 @@ from parlour.play.record import Record, read_record
 
 BAD_INPUT, INTERRUPTED = 2, 130  # exit codes
 MOST_PROCESSES = 1000
+TIMED = re.compile(r"run:.*|\w+:[\d.]+s(\*\d+)?")  # bots that are measured by the clock
+CREW = re.compile(r"\w+:[\d.]+s?\*(\d+)")  # bots that use several processes themselves
 
 # A comma between two names; one between quotes belongs to a command: run:python3 'a,b.py'
 COMMA = re.compile(r""",(?=(?:[^"']|"[^"]*"|'[^']*')*$)""")
@@ -93,6 +95,18 @@ def chosen_processes(given: argparse.Namespace) -> int:
         raise ValueError("--processes must be at least 1")
     if processes > MOST_PROCESSES:
         raise ValueError(f"--processes must be at most {MOST_PROCESSES}")
+    return processes
+
+
+def processes_for(given: argparse.Namespace, bots: list[str]) -> int:
+    """How many games are played at once; what thinks by the clock gets the cores that it uses to itself."""
+    from parlour.lab.workers import cores  # noqa: PLC0415
+
+    room = max(1, cores() // max(int(found[1]) if (found := CREW.fullmatch(name)) else 1 for name in bots))
+    processes = room if given.processes is None else chosen_processes(given)
+    timed = [name for name in bots if TIMED.fullmatch(name)]
+    if timed and processes > room:
+        raise ValueError(f"{timed[0]} is measured by the clock: on {cores()} cores at most --processes {room}")
     return processes
 
 

@@ -63,19 +63,20 @@ def obey(arguments: Sequence[str] | None) -> None:
     try:
         command(given)
     except ModuleNotFoundError as error:
-        sys.exit(f"parlour: this needs the package {error.name}: pip install 'parlour[{given.extra}]'")
+        asked = f"parlour[{given.extra}]" if given.extra else "parlour"
+        sys.exit(f"parlour: this needs the package {error.name}: pip install '{asked}'")
 
 
 def parser() -> Parser:
     """All commands and their options."""
     out = Parser(prog="parlour", description="Modern card games of hidden information.")
     out.add_argument("--version", action="version", version=f"parlour {VERSION}")
-    out.set_defaults(command=menu, extra="terminal")
+    out.set_defaults(command=menu, extra="")
     commands = out.add_subparsers(title="commands", metavar="COMMAND", parser_class=Parser)
 
     def add(name: str, command: Callable[[argparse.Namespace], None], text: str) -> argparse.ArgumentParser:
         made = commands.add_parser(name, help=text, description=text)
-        made.set_defaults(command=command, extra="terminal")
+        made.set_defaults(command=command, extra="")
         return made
 
     def add_json(made: argparse.ArgumentParser) -> None:
@@ -134,7 +135,7 @@ def own_commands(name: str) -> Parser:
         made = commands.add_parser(command.name, help=command.text, description=command.text)
         made.add_argument("file", type=Path, metavar="FILE")
         made.add_argument("--json", action="store_true", help="print JSON for programs")
-        made.set_defaults(command=partial(run_own, command), extra="terminal")
+        made.set_defaults(command=partial(run_own, command), extra="")
     return out
 
 
@@ -225,7 +226,7 @@ def serve_tables(given: argparse.Namespace) -> None:
     from parlour.server.serve import serve, settings_for  # noqa: PLC0415
 
     settings = settings_for(given.host, given.db, given.origin, given.pace)
-    serve(given.host, given.port, not given.no_browser, settings)
+    serve(given.host, given.port, not given.no_browser, settings, given.compile)
 
 
 def read_position(game: Game[Any], file: Path) -> dict[str, object]:

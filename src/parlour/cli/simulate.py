@@ -4,9 +4,10 @@ import argparse
 import sys
 
 from parlour.cli import doctor
-from parlour.cli.choices import INTERRUPTED, chosen_bots, chosen_game, chosen_seats, count_of_games
+from parlour.cli.choices import INTERRUPTED, chosen_bots, chosen_game, chosen_seats, count_of_games, processes_for
 from parlour.cli.output import print_json
 from parlour.lab import simulate
+from parlour.lab.workers import WorkerFailed
 from parlour.terminal.pages import print_simulation, progress
 
 MOST_GAMES = 10**12
@@ -18,8 +19,12 @@ def command(given: argparse.Namespace) -> None:
     seats = chosen_seats(given, game)
     bots = chosen_bots(given, seats)
     games = count_of_games(given.games, MOST_GAMES)
-    with progress(games, "games") as advance:
-        data = simulate.run(game, seats, games, given.seed, bots, advance)
+    processes = processes_for(given, bots)
+    try:
+        with progress(games, "games") as advance:
+            data = simulate.run(game, seats, games, given.seed, bots, advance, processes)
+    except WorkerFailed as error:
+        sys.exit(f"parlour: {error}")
     data["compiled"] = doctor.is_compiled()
     if given.json:
         print_json(data)

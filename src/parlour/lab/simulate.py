@@ -1,93 +1,158 @@
-"""Simulate: many games, counted."""
+"""Simulate: many games, counted, on all cores."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
+from functools import partial
 from time import perf_counter
-from typing import Any
+from typing import Any, NamedTuple
 
 from parlour.kernel.game import BLIND, Game
 from parlour.kernel.luck import derive
 from parlour.kernel.playout import Tally, simulate
 from parlour.lab.contest import lucks_of, play
 from parlour.lab.intervals import mean, wilson
+from parlour.lab.workers import spread
 
 CHUNK = 2000  # random games between two signs of progress
+ALONE = 5 * CHUNK  # random games up to which another process would take longer to start than they do
+DIGEST = 2**40
+
+
+class Count(NamedTuple):
+    """What some games came to, as plain data; lists are by seat."""
+
+    games: int
+    adjudicated: int
+    decisions: int
+    shortest: int
+    longest: int
+    scores: list[int]
+    squares: list[int]
+    wins: list[float]
+    began: list[int]
+    beginner_wins: float
+    digest: int
 
 
 def run(
-    game: Game[Any], seats: int, games: int, seed: int, bots: list[str], progress: Callable[[int], None]
+    game: Game[Any],
+    seats: int,
+    games: int,
+    seed: int,
+    bots: list[str],
+    progress: Callable[[int], None],
+    processes: int = 1,
 ) -> dict[str, object]:
     """Play so many games, or until Ctrl-C, and say what they came to; game `n` comes from `derive(seed, n)`."""
     game.lay(seats)
-    parts: list[Tally] = []
+    thoughtless = all(name == "random" for name in bots)
+    tasks = range(0, games, CHUNK if thoughtless else 1)
+    work = partial(random_games, game, seats, seed, games) if thoughtless else partial(one_game, game, seed, bots)
+    total: Count | None = None
     began = perf_counter()
     try:
-        for part in portions(game, seats, games, seed, bots):
-            parts.append(part)  # a portion counts as a whole or not at all
-            progress(part.games)
+        for count in spread(partial(done_by, work), tasks, 1 if thoughtless and games <= ALONE else processes):
+            total = together(total, count) if total else count  # a portion counts as a whole or not at all
+            progress(count.games)
     except KeyboardInterrupt:
         pass
-    data = summary(game, seats, parts, perf_counter() - began)
+    data = summary(game, seats, total or as_count(Tally(seats)), perf_counter() - began)
     return data | {"seed": seed, "bots": bots, "interrupted": data["games"] != games}
 
 
-def portions(game: Game[Any], seats: int, games: int, seed: int, bots: list[str]) -> Iterator[Tally]:
-    """The games, counted portion by portion: many random ones, or one between bots that think."""
-    thoughtless = all(name == "random" for name in bots)
-    digest = 0
-    for start in range(0, games, CHUNK if thoughtless else 1):
-        tally = Tally(seats)
-        tally.digest = digest
-        if thoughtless:
-            simulate(game, seats, tally, min(CHUNK, games - start), seed, BLIND, start)
-        else:
-            of_game = derive(seed, start)
-            played = play(game, of_game, bots, lucks_of(of_game, range(seats)))
-            tally.add(game, played.table, sum(played.decisions), played.first)
-        digest = tally.digest
-        yield tally
+def done_by(work: Callable[[int], Count]) -> Callable[[int], Count]:
+    """The work of one process: it is ready as it is."""
+    return work
 
 
-def summary(game: Game[Any], seats: int, parts: list[Tally], seconds: float) -> dict[str, object]:
+def random_games(game: Game[Any], seats: int, seed: int, games: int, start: int) -> Count:
+    """A portion of random games."""
+    tally = Tally(seats)
+    simulate(game, seats, tally, min(CHUNK, games - start), seed, BLIND, start)
+    return as_count(tally)
+
+
+def one_game(game: Game[Any], seed: int, bots: list[str], number: int) -> Count:
+    """One game between bots."""
+    tally = Tally(len(bots))
+    of_game = derive(seed, number)
+    played = play(game, of_game, bots, lucks_of(of_game, range(len(bots))))
+    tally.add(game, played.table, sum(played.decisions), played.first)
+    return as_count(tally)
+
+
+def as_count(tally: Tally) -> Count:
+    """A tally as plain data."""
+    return Count(
+        games=int(tally.games),
+        adjudicated=int(tally.adjudicated),
+        decisions=int(tally.decisions),
+        shortest=int(tally.shortest),
+        longest=int(tally.longest),
+        scores=[int(each) for each in tally.scores],
+        squares=[int(each) for each in tally.squares],
+        wins=list(tally.wins),
+        began=[int(each) for each in tally.began],
+        beginner_wins=tally.beginner_wins,
+        digest=int(tally.digest),
+    )
+
+
+def together(one: Count, next_: Count) -> Count:
+    """What two portions came to, the second played after the first; the digest is that of one run of both."""
+
+    def added(a: list[Any], b: list[Any]) -> list[Any]:
+        return [x + y for x, y in zip(a, b, strict=True)]
+
+    return Count(
+        games=one.games + next_.games,
+        adjudicated=one.adjudicated + next_.adjudicated,
+        decisions=one.decisions + next_.decisions,
+        shortest=min(one.shortest, next_.shortest),
+        longest=max(one.longest, next_.longest),
+        scores=added(one.scores, next_.scores),
+        squares=added(one.squares, next_.squares),
+        wins=added(one.wins, next_.wins),
+        began=added(one.began, next_.began),
+        beginner_wins=one.beginner_wins + next_.beginner_wins,
+        digest=(one.digest * pow(31, next_.games * len(one.scores), DIGEST) + next_.digest) % DIGEST,
+    )
+
+
+def summary(game: Game[Any], seats: int, count: Count, seconds: float) -> dict[str, object]:
     """The figures, with intervals."""
-    games, decisions = sum(int(part.games) for part in parts), sum(int(part.decisions) for part in parts)
-    adjudicated = sum(int(part.adjudicated) for part in parts)
-    wins = [sum(part.wins[seat] for part in parts) for seat in range(seats)]
-    scores = [sum(int(part.scores[seat]) for part in parts) for seat in range(seats)]
-    squares = [sum(int(part.squares[seat]) for part in parts) for seat in range(seats)]
+    games = count.games
     return {
         "game": game.name,
         "rules": game.about.version,
         "options": game.variant,
         "seats": seats,
         "games": games,
-        "finished": games - adjudicated,
-        "adjudicated": adjudicated,
-        "decisions": decisions,
+        "finished": games - count.adjudicated,
+        "adjudicated": count.adjudicated,
+        "decisions": count.decisions,
         "seconds": round(seconds, 6),
-        "decisions_per_second": round(decisions / seconds) if seconds > 0 else 0,
-        "wins": [round(share, 6) for share in wins],
-        "win_share": [wilson(share, games)._asdict() for share in wins],
-        "scores": [mean(scores[seat], squares[seat], games)._asdict() for seat in range(seats)],
-        "begins": begins(seats, parts),
+        "decisions_per_second": round(count.decisions / seconds) if seconds > 0 else 0,
+        "wins": [round(share, 6) for share in count.wins],
+        "win_share": [wilson(share, games)._asdict() for share in count.wins],
+        "scores": [mean(count.scores[seat], count.squares[seat], games)._asdict() for seat in range(seats)],
+        "begins": begins(count),
         "length": {
-            "mean": decisions / games if games else 0.0,
-            "shortest": min((part.shortest for part in parts), default=0),
-            "longest": max((part.longest for part in parts), default=0),
+            "mean": count.decisions / games if games else 0.0,
+            "shortest": count.shortest if games else 0,
+            "longest": count.longest,
         },
-        "digest": f"{parts[-1].digest if parts else 0:010x}",
+        "digest": f"{count.digest:010x}",
     }
 
 
-def begins(seats: int, parts: list[Tally]) -> dict[str, object] | None:
+def begins(count: Count) -> dict[str, object] | None:
     """What the seat won that began, the first that was asked alone; None if nobody ever was."""
-    began = [sum(int(part.began[seat]) for part in parts) for seat in range(seats)]
-    games = sum(began)
+    games = sum(count.began)
     if games == 0:
         return None
-    wins = sum(part.beginner_wins for part in parts)
     return {
         "games": games,
-        "by_seat": began,
-        "wins": round(wins, 6),
-        "win_share": wilson(wins, games)._asdict(),
+        "by_seat": count.began,
+        "wins": round(count.beginner_wins, 6),
+        "win_share": wilson(count.beginner_wins, games)._asdict(),
     }

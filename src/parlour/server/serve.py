@@ -3,6 +3,7 @@
 import errno
 import socket
 import webbrowser
+from functools import partial
 from math import inf
 from typing import cast
 from urllib.parse import urlsplit
@@ -13,6 +14,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 
 from parlour.server.http.app import application
 from parlour.server.runtime import logs
+from parlour.server.runtime.building import Build, handed_over, take_over
 from parlour.server.runtime.settings import Settings, default_db
 from parlour.server.socket.connection import ABORT
 
@@ -44,10 +46,15 @@ def settings_for(host: str, db: str | None, origins: list[str], pace: float) -> 
     return Settings(db=db or default_db(), origins=tuple(origins), hosts=hosts, pace=pace)
 
 
-def serve(host: str, port: int | None, browser: bool, settings: Settings) -> None:
-    """Serve until Ctrl-C; a ValueError says what is wrong with the host, the port or the database."""
-    app = application(settings)
-    listener = listen(host, port)
+def serve(host: str, port: int | None, browser: bool, settings: Settings, compiling: str | None = None) -> None:
+    """Serve until Ctrl-C; a ValueError says what is wrong with the host, the port or the database.
+
+    `compiling` is a command that compiles Parlour: it runs in the background, and then a compiled server goes on.
+    """
+    handed = handed_over()
+    build = Build(compiling) if compiling and handed is None else None
+    app = application(settings, build=build)
+    listener = handed or listen(host, port)
     try:
         app.state.services.store.prepare()
     except ValueError:
@@ -56,10 +63,19 @@ def serve(host: str, port: int | None, browser: bool, settings: Settings) -> Non
     shown = "127.0.0.1" if host in ("0.0.0.0", "::", "") else host
     address = f"http://{f'[{shown}]' if ':' in shown else shown}:{listener.getsockname()[1]}/"
     logs.begin()
-    print(f"Parlour is at {address} (Ctrl-C ends it)", flush=True)
-    if browser:
-        webbrowser.open(address)
-    uvicorn.Server(configured(app, settings)).run(sockets=[listener])
+    if handed is None:
+        print(f"Parlour is at {address} (Ctrl-C ends it)", flush=True)
+        if browser:
+            webbrowser.open(address)
+    server = uvicorn.Server(configured(app, settings))
+    if build is not None:
+        build.start(partial(setattr, server, "should_exit", True))
+    kept = listener.dup()  # the server closes its own
+    server.run(sockets=[listener])
+    if build is not None:
+        build.stop()
+        if build.state == "done":
+            take_over(kept)
 
 
 def configured(app: Starlette, settings: Settings) -> uvicorn.Config:

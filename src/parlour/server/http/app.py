@@ -20,7 +20,8 @@ from parlour.server.lobby.game_files import web_file
 from parlour.server.lobby.services import Services
 from parlour.server.protocol.messages import Join, NewTable
 from parlour.server.protocol.problems import Problem
-from parlour.server.protocol.responses import Failure, Progress
+from parlour.server.protocol.responses import BuildState, Failure, Progress
+from parlour.server.runtime.building import Build
 from parlour.server.runtime.security import Buckets
 from parlour.server.runtime.settings import Settings
 from parlour.server.runtime.timers import Timers
@@ -162,6 +163,12 @@ async def health(request: Request, services: Services) -> Response:
     return reply({"database": "reachable" if well else "unreachable"}, 200 if well else 503)
 
 
+async def show_build(request: Request, services: Services) -> Response:
+    """GET /api/build: whether Parlour is being compiled, and for how long."""
+    build: Build | None = request.app.state.build
+    return reply(BuildState(build.state, build.seconds) if build else BuildState("done", 0))
+
+
 async def metrics(request: Request, services: Services) -> Response:
     """GET /metrics."""
     return PlainTextResponse(services.metrics.text(services.gauges()))
@@ -237,14 +244,17 @@ def routes() -> list[BaseRoute]:
         WebSocketRoute(f"{table}/socket", serve_socket),
         route("/api/openapi.json", show_openapi),
         route("/api/protocol.json", show_protocol),
+        route("/api/build", show_build),
         route("/healthz", health),
         route("/metrics", metrics),
         Mount("/static", Static(directory=WEB, check_dir=False)),
     ]
 
 
-def application(settings: Settings, timers: Timers | None = None, bots: BotPool | None = None) -> Starlette:
-    """The server as an ASGI application."""
+def application(
+    settings: Settings, timers: Timers | None = None, bots: BotPool | None = None, build: Build | None = None
+) -> Starlette:
+    """The server as an ASGI application; `build` compiles Parlour meanwhile."""
     services = Services(settings, timers, bots)
 
     @asynccontextmanager
@@ -255,5 +265,6 @@ def application(settings: Settings, timers: Timers | None = None, bots: BotPool 
 
     app = Starlette(routes=routes(), lifespan=lifespan)
     app.state.services = services
+    app.state.build = build
     app.add_middleware(Safeguards, services=services)
     return app

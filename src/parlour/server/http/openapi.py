@@ -45,6 +45,7 @@ ADDRESSES = [
         "get", "/api/tables/{table}/replay/{step}", "A finished match after so many moves.", responses.ReplayStep
     ),
     Address("get", "/api/tables/{table}/analysis", "What each decision was worth.", responses.Analysis),
+    Address("get", "/api/build", "Whether Parlour is being compiled meanwhile.", responses.BuildState),
     Address("get", "/healthz", "Whether the database can be reached.", dict[str, str]),
     Address("get", "/metrics", "Counters for Prometheus.", str),
 ]

@@ -96,6 +96,13 @@ class ReplayStep(Struct):
     log: list[EventView]  # from the beginning
 
 
+class BuildState(Struct):
+    """GET /api/build: whether Parlour is being compiled in the background."""
+
+    state: str  # "running", "done", "failed" or "stopped"
+    seconds: int  # since it began
+
+
 class Progress(Struct):
     """GET /api/tables/{table}/analysis, while it is being worked on."""
 

@@ -1,0 +1,25 @@
+// A line on the start page while the server is still being compiled.
+
+import { byId, el } from "./dom.js";
+
+const EVERY = 3000; // milliseconds
+const USUAL = 120; // seconds that compiling takes
+
+const WORDS = {
+  running: "Parlour is being compiled. You can play already; until it is done the bots think more slowly.",
+  failed: "Parlour could not be compiled: the bots go on thinking more slowly.",
+};
+
+async function look() {
+  const answer = await fetch("/api/build").catch(() => null);
+  const { state, seconds } = answer?.ok ? await answer.json() : { state: "running", seconds: USUAL };
+  const line = byId("building");
+  line.hidden = !(state in WORDS);
+  line.replaceChildren(
+    state === "running" ? el("progress", { max: USUAL, value: Math.min(seconds, USUAL - 2), "aria-hidden": "true" }) : "",
+    WORDS[state] ?? "",
+  );
+  if (state === "running") setTimeout(look, EVERY);
+}
+
+look();
