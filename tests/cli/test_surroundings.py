@@ -149,7 +149,7 @@ def test_an_interrupted_simulation_prints_what_was_counted(run: Runner, monkeypa
     assert part["interrupted"] is True
     for name in ("games", "wins", "scores", "begins", "digest"):
         assert part[name] == whole[name]
-    ran = run("simulate", "jest", "--games", "9", "--bots", "mc:1")
+    ran = run("simulate", "jest", "--games", "9", "--bots", "mc:1", "--processes", "1")
     assert (ran.code, ran.out, ran.err) == (130, "", "Interrupted after 0 of 9 games.\n")
 
 

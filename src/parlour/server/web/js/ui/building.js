@@ -16,7 +16,9 @@ async function look() {
   const line = byId("building");
   line.hidden = !(state in WORDS);
   line.replaceChildren(
-    state === "running" ? el("progress", { max: USUAL, value: Math.min(seconds, USUAL - 2), "aria-hidden": "true" }) : "",
+    state === "running"
+      ? el("progress", { max: USUAL, value: Math.min(seconds, USUAL - 2), "aria-hidden": "true" })
+      : "",
     WORDS[state] ?? "",
   );
   if (state === "running") setTimeout(look, EVERY);
