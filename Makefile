@@ -5,7 +5,7 @@ BIOME := node_modules/.bin/biome
 COMPILED := $(shell find src/parlour/kernel src/parlour/games src/parlour/bots/flat.py src/parlour/bots/search.py -name '*.py' 2>/dev/null)
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check pages bench golden pictures lock clean
+.PHONY: help play test wheel check pages bench golden pictures lock clean
 
 help: ## show this list
 	@grep -E '^[a-z]+:.*## ' Makefile | sed -E 's/:[^#]*## /\t/' | expand -t 12
@@ -39,10 +39,14 @@ play: $(VENV)/playable ## set up if need be, then play in the browser: at once, 
 	@if $(MAKE) --question --silent $(VENV)/built; then $(RUN)/parlour serve; \
 	else PARLOUR_INTERPRETED=1 $(RUN)/parlour serve --compile "nice $(MAKE) --silent $(VENV)/built"; fi
 
-test: $(VENV)/tools $(VENV)/built check ## set up if need be, then run all tests
+test: $(VENV)/tools $(VENV)/built check wheel ## set up if need be, then run all tests
 	@tests/provide.sh
 	@$(RUN)/python -m pytest -n auto
 	@cd examples/classics && ../../$(RUN)/python -m pytest -n auto
+
+wheel: $(VENV)/built ## make a wheel in dist: compiled, for this platform and this Python
+	@rm -rf dist; find build -name '*.py' -delete
+	@$(RUN)/python -m pip wheel --quiet --disable-pip-version-check --no-deps --no-build-isolation -w dist .
 
 check: $(VENV)/tools $(VENV)/built pages ## lint, format and types only
 	@$(RUN)/ruff check --quiet . && $(RUN)/ruff format --check --quiet . && $(RUN)/mypy
@@ -78,5 +82,5 @@ lock: ## pin what pyproject.toml asks for
 	$(LOCK) --extra compile -c requirements-bench.lock -o requirements-compile.lock
 
 clean: ## remove everything that was built
-	rm -rf $(VENV) node_modules build src/*.egg-info src/parlour/_build.json
+	rm -rf $(VENV) node_modules build dist src/*.egg-info src/parlour/_build.json
 	find src -name '*.so' -delete

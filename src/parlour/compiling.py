@@ -9,6 +9,7 @@ import hashlib
 import os
 import shlex
 import subprocess
+import sys
 import sysconfig
 import tempfile
 from collections.abc import Iterable
@@ -91,7 +92,8 @@ def translate(groups: list[tuple[list[str], str | None]], optimise: str) -> list
     modules: list[Any] = mypycify(paths, opt_level=optimise, separate=groups, skip_cgen_input=files)
     for module in modules:
         large = optimise_in_parts() if module.name.endswith("__mypyc") else []  # the others only point to it
-        module.extra_compile_args = [*module.extra_compile_args, *FLAGS, *large]  # the modules share one list
+        flags = [*FLAGS, *large] if sys.platform != "win32" else []
+        module.extra_compile_args = [*module.extra_compile_args, *flags]  # the modules share one list
         module.extra_link_args = [*module.extra_link_args, *large]
     return modules
 

@@ -5,10 +5,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, cast
 
-from rich.console import Console, ConsoleOptions, RenderResult
-from rich.markdown import Markdown, TableElement
+from rich.console import Console
 from rich.progress import Progress, TimeRemainingColumn
-from rich.table import Table
 from rich.text import Text
 
 from parlour.kernel.about import About
@@ -21,23 +19,6 @@ SUIT_STYLES = {"♠": "bold", "♥": "bold red", "♦": "bold dodger_blue1", "�
 
 
 BOT = 6  # characters that the name of a bot needs at least
-
-
-class WholeTable(TableElement):
-    """A table in a text whose words break where it is narrow, and are not cut."""
-
-    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        """The table, with columns that fold."""
-        for part in super().__rich_console__(console, options):
-            for column in part.columns if isinstance(part, Table) else []:
-                column.overflow = "fold"
-            yield part
-
-
-class Prose(Markdown):
-    """A text with such tables."""
-
-    elements = Markdown.elements | {"table_open": WholeTable}
 
 
 class Screen(Console):
@@ -90,6 +71,8 @@ def shown(value: object) -> str:
 
 def print_rules(game: Game[Any], chosen: list[Section]) -> None:
     """Sections of the rules; rulings stand as quotations."""
+    from parlour.terminal.prose import Prose  # noqa: PLC0415  (takes 30 ms, and only rules need it)
+
     out = console()
     for each in chosen:
         heading = f"# {each.title}" if not each.id else f"## §{each.id} {each.title}"
