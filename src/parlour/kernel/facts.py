@@ -86,6 +86,7 @@ class Question(TypedDict):
     several: bool  # the answer is a set
     picked: list[str]  # what has been picked of it
     can_pass: bool
+    pass_words: str  # when there is nothing to do but pass, for people; empty: this is never passed by itself
 
 
 class ResultView(TypedDict):

@@ -409,12 +409,16 @@ class Game(Generic[T]):
             "several": several,
             "picked": self.picked_moves(t, seat),
             "can_pass": t.least_of(seat) == 0 if several else DONE in self.options(t, seat),
+            "pass_words": rule.skip,
         }
 
     def view_options(self, t: T, seat: int, speech: Speech) -> list[OptionView]:
-        """The options of a seat; of a question about several cards all that it can choose from."""
+        """The options of a seat, the usual ones first; of a question about several all that it can choose from."""
         menu = self.menu(t, seat)
-        return [self.view_option(t, seat, action, menu.count(action), speech) for action in sorted(set(menu))]
+        actions = sorted(set(menu))
+        if actions[0] == DONE and not self.asked_rule(t).pass_first:
+            actions = actions[1:] + actions[:1]
+        return [self.view_option(t, seat, action, menu.count(action), speech) for action in actions]
 
     def view_option(self, t: T, seat: int, action: int, count: int, speech: Speech) -> OptionView:
         """One option: its words, and what it touches."""

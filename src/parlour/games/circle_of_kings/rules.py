@@ -95,6 +95,7 @@ RULES: Final = [
         "Recruit! Do you burn a Lord, unseen, to draw 2 more Army cards?",
         done="Do not recruit",
         cites="CK-2 CK-4",
+        pass_first=True,
     ),
     Rule(RECRUITED, "recruited", Recruited(), "4", cites="CK-4"),
     Rule(

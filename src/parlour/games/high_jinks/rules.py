@@ -78,6 +78,7 @@ RULES: Final = [
         "Your Main Phase: summon, set, cast, or move on.",
         done="End the Main Phase",
         cites="HJ-11",
+        skip="In my Main Phase when I can only end it",
     ),
     Rule(
         COMBAT_PHASE,
@@ -105,6 +106,7 @@ RULES: Final = [
         "9",
         "Power {mine} against {theirs}, {spent} of {most} Mana spent. Empower your {agent:bare}, or pass.",
         cites="HJ-21 HJ-22 HJ-23",
+        skip="In a duel when I have nothing to add",
     ),
     Rule(OUTCOME, "outcome", Outcome(), "7", cites="HJ-28"),
     Rule(END_PHASE, "end_phase", EndPhase(), "12", cites="HJ-19"),
@@ -137,6 +139,7 @@ RULES: Final = [
         "An Ace is about to defeat your {agent:bare}. Do you answer with an Ace?",
         done="Let your Agent be defeated",
         cites="HJ-26",
+        skip="When an Ace hits my Agent and I hold none",
     ),
     Rule(
         SUMMON_ABILITY,

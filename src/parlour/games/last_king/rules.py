@@ -74,9 +74,18 @@ RULES: Final = [
         "{attacker:attacks} your {target} with {card} ({blow}). Do you play a Joker?",
         done="Let the attack stand",
         cites="LK-12",
+        skip="When attacked and I hold no Joker",
     ),
     Rule(ROLL_DIE, "roll_die", RollDie(), "7"),
-    Rule(TURN, "turn", Turn(), "7", "Take one action, or pass.", cites="LK-2"),
+    Rule(
+        TURN,
+        "turn",
+        Turn(),
+        "7",
+        "Take one action, or pass.",
+        cites="LK-2",
+        skip="On my turn when I can only pass",
+    ),
     Rule(NEXT_TURN, "next_turn", NextTurn(), "7", cites="LK-2 LK-31"),
     Rule(END_OF_ROUND, "end_of_round", EndOfRound(), "8"),
     Rule(
@@ -86,6 +95,7 @@ RULES: Final = [
         "8",
         "You may discard one card; then you draw back to {hand}.",
         done="Keep your hand",
+        pass_first=True,
     ),
     Rule(DRAW_TO_FIVE, "draw_to_five", DrawToFive(), "8"),
     Rule(

@@ -164,7 +164,7 @@ class Undo(Struct, tag_field="type", tag="undo", forbid_unknown_fields=True):
 
 
 class Auto(Struct, tag_field="type", tag="auto", forbid_unknown_fields=True):
-    """Questions to be passed for me from now on, by the `step` of the question; the whole list each time."""
+    """Questions to be passed for me where there is no other answer, by their `step`; the whole list each time."""
 
     id: Id
     steps: Annotated[list[Annotated[str, Meta(max_length=60)]], Meta(max_length=40)]

@@ -101,10 +101,10 @@ class Session:
         return Accepted(message.id)
 
     async def auto(self, message: Auto, seat: int) -> ServerMessage:
-        """Set which questions are passed."""
+        """Set which questions are passed where there is no other answer."""
         live, state = self.live, self.state
         steps = sorted(set(message.steps))
-        if not {rule.id for rule in state.game.rules}.issuperset(steps):
+        if not {rule.id for rule in state.game.rules if rule.skip}.issuperset(steps):
             raise Problem("bad_message", "There is no such question in this game.")
         async with live.lock:
             await live.set_seat(state.seats[seat]._replace(auto=steps))

@@ -26,7 +26,7 @@ class MatchState:
         self.game = game_of(stored.settings)
         self.rules, self.secret = stored.rules, stored.secret
         self.status: Status = cast(Status, stored.status)
-        steps = {rule.id for rule in self.game.rules}
+        steps = {rule.id for rule in self.game.rules if rule.skip}
         self.seats = [seat._replace(auto=[step for step in seat.auto if step in steps]) for seat in stored.seats]
         self.ended = stored.ended
         self.rematch = stored.rematch

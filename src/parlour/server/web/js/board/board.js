@@ -1,9 +1,9 @@
 // <parlour-board>: any view of any game as a table that can be looked at and played at.
 //
 // Properties: `view` (as game.view gives it; {} before the deal), `layout` (set before the view; see layout.js),
-// `settings` ({fourColour, animate}), `disabled`.
+// `settings` ({fourColour, animate, countdown: see notice.js}), `disabled`, `pending` (a move that is not answered yet).
 // Events: `act` {move}, of a question about several the moves of the whole set with " + " between them; `why` {token} for a card that nothing can be done with; `inspect` {token, card} for a card to be
-// shown large: the board shows it itself unless the event's default is prevented.
+// shown large: the board shows it itself unless the event's default is prevented; `auto` {step, on}: pass from now on.
 
 import { cardButton } from "./card.js";
 import { make } from "./dom.js";
@@ -15,6 +15,7 @@ import { keyboard, rove } from "./keys.js";
 import { PLAIN } from "./layout.js";
 import { Marks } from "./marks.js";
 import { Model } from "./model.js";
+import { Notice } from "./notice.js";
 import { menuElement, placeAt, spreadElement, zoomElement } from "./overlays.js";
 import { Picks } from "./picks.js";
 import { promptElement } from "./prompt.js";
@@ -27,6 +28,7 @@ export class ParlourBoard extends HTMLElement {
   #view = {};
   #settings = { fourColour: false, animate: true };
   #picks = new Picks();
+  #pending = null;
   #opened = new Set(); // seats shown larger on a small screen
   #flight = new Flight(this);
   #fit = new Fit(this);
@@ -39,10 +41,12 @@ export class ParlourBoard extends HTMLElement {
   });
   scene = null;
   layout = PLAIN;
+  notice = new Notice(this);
 
   connectedCallback() {
     this.addEventListener("click", this.#clicked);
     this.addEventListener("contextmenu", this.#asked);
+    this.addEventListener("change", this.#ticked);
     this.removeKeyboard = keyboard(this);
     this.removeDragging = dragging(this);
     this.#widened.observe(this);
@@ -53,6 +57,8 @@ export class ParlourBoard extends HTMLElement {
   disconnectedCallback() {
     this.removeEventListener("click", this.#clicked);
     this.removeEventListener("contextmenu", this.#asked);
+    this.removeEventListener("change", this.#ticked);
+    this.notice.stop();
     this.removeKeyboard();
     this.removeDragging();
     this.#widened.disconnect();
@@ -98,6 +104,7 @@ export class ParlourBoard extends HTMLElement {
     const scrolled = this.querySelector(".options")?.scrollTop ?? 0;
     this.close(false);
     const another = this.#picks.begin(this.#view); // question
+    this.notice.begin(this.#view, another);
     this.scene = this.#newScene();
     this.classList.toggle("four-colour", Boolean(this.#settings.fourColour));
     const table = tableElement(this.scene);
@@ -106,6 +113,7 @@ export class ParlourBoard extends HTMLElement {
     if (this.scene.narrow && held?.querySelector(".card"))
       dock.prepend(make("div", { class: `dock-felt ${table.className}` }, held));
     this.replaceChildren(make("div", { class: "board-grid" }, table, dock));
+    this.#markPending();
     if (this.scene.model.several) this.#picks.show(this); // before anything is measured: nothing moves to its place
     this.#fit.apply();
     rove(this);
@@ -126,6 +134,7 @@ export class ParlourBoard extends HTMLElement {
       narrow: isNarrow(this),
       settings: this.#settings,
       disabled: this.disabled,
+      notice: this.notice,
       opened: this.#opened,
       places: new Map(),
       acts: new Map(),
@@ -154,13 +163,36 @@ export class ParlourBoard extends HTMLElement {
   act(option, token = null) {
     this.close();
     if (this.disabled) return;
-    if (!this.scene.model.several) this.#emit("act", { move: option.move });
+    if (this.notice.holds(option)) this.#render();
+    else if (!this.scene.model.several) this.answer(option.move);
     else if (this.#picks.toggle(option, token)) this.#picks.show(this);
   }
 
-  /** Tell the page that the set is complete, or that nothing is chosen. */
-  #answer(move) {
+  /** Tell the page the whole answer: a move, the moves of a set, or that nothing is chosen. */
+  answer(move) {
     if (!this.disabled) this.#emit("act", { move });
+  }
+
+  /** Show that a move is on its way; null when it has arrived. */
+  set pending(move) {
+    this.#pending = move;
+    this.#markPending();
+  }
+
+  #markPending() {
+    for (const button of this.querySelectorAll(".option, .confirm, .nothing")) {
+      const key = button.matches(".confirm") ? this.#picks.answer : (button.dataset.move ?? NONE);
+      const waits = this.#pending !== null && key === this.#pending;
+      button.classList.toggle("pending", waits);
+      button.toggleAttribute("aria-busy", waits);
+    }
+  }
+
+  /** Stop what would pass by itself; whether there was anything to stop. */
+  stopNotice() {
+    const stopped = this.notice.stop();
+    if (stopped) this.#render();
+    return stopped;
   }
 
   /** Ask to see a card large. */
@@ -240,10 +272,15 @@ export class ParlourBoard extends HTMLElement {
     }
     if (!target || !this.contains(target)) return;
     if (target.dataset.move !== undefined) this.act(this.option(target.dataset.move));
-    else if (target.matches(".confirm")) this.#answer(this.#picks.answer);
-    else if (target.matches(".nothing")) this.#answer(NONE);
+    else if (target.matches(".confirm")) this.answer(this.#picks.answer);
+    else if (target.matches(".nothing")) this.answer(NONE);
+    else if (target.matches(".wait")) this.stopNotice();
     else if (target.dataset.unfold !== undefined) this.unfold(Number(target.dataset.unfold));
     else this.play(target);
+  };
+
+  #ticked = ({ target }) => {
+    if (target.matches(".skip input")) this.#emit("auto", { step: target.dataset.step, on: target.checked });
   };
 
   #asked = (event) => {

@@ -1,5 +1,6 @@
 // The table page: everything around the board.
 import "../board/board.js";
+import { SHEET } from "../board/keys.js";
 import { loadLayout } from "../board/layout.js";
 import "../ui/log.js";
 import "../ui/people.js";
@@ -24,9 +25,6 @@ const TABS = [
   ["notes", "Notes"],
 ];
 
-/** The name of a question by its id: "remove_attack" is "Remove attack". */
-const stepWords = (step) => `${step[0].toUpperCase()}${step.slice(1).replaceAll("_", " ")}`;
-
 class TablePage {
   constructor(id) {
     this.id = id;
@@ -46,6 +44,7 @@ class TablePage {
       Escape: [
         "Close what is open",
         () => {
+          if (this.board?.close() || this.board?.stopNotice()) return;
           clearToasts();
           this.side.rest();
         },
@@ -122,7 +121,7 @@ class TablePage {
       store.rememberTable(this.id, { game: table.game, title: table.title, commitment: table.commitment });
     else if (!kept) store.rememberTable(this.id, { game: table.game, title: table.title });
     const { question } = seen.view;
-    if (question?.can_pass) store.notePassable(table.game, question.step, stepWords(question.step));
+    if (question?.pass_words) store.notePassable(table.game, question.step, question.pass_words);
     if (!this.passed && this.mine.length === 1 && auto.length === 0) this.pass(store.autoPass(table.game));
     this.passed = true;
   }
@@ -130,7 +129,17 @@ class TablePage {
   /** Have these questions passed from now on. */
   pass(steps) {
     if (steps.length > 0 || this.state?.auto.length > 0)
-      for (const seat of this.mine) this.wires.get(seat).request({ type: "auto", steps });
+      for (const seat of this.mine) {
+        this.wires.get(seat).state.auto = steps;
+        this.wires.get(seat).request({ type: "auto", steps });
+      }
+  }
+
+  /** Have a question passed from now on, or no more, here and at later tables of the game. */
+  passFor({ step, on }) {
+    const steps = this.state.auto.filter((each) => each !== step).concat(on ? [step] : []);
+    this.pass(steps);
+    store.rememberAutoPass(this.state.table.game, steps);
   }
 
   /** Draw the curtain and ask for the player of a seat. */
@@ -212,6 +221,7 @@ class TablePage {
       this.board = document.createElement("parlour-board");
       this.board.layout = this.layout;
       this.board.addEventListener("act", (event) => this.act(event.detail.move));
+      this.board.addEventListener("auto", (event) => this.passFor(event.detail));
       this.board.addEventListener("why", (event) => this.why(event.detail));
       this.dress();
       byId("board").replaceChildren(this.board);
@@ -220,7 +230,9 @@ class TablePage {
   }
 
   dress() {
-    if (this.board) this.board.settings = store.settings();
+    if (!this.board) return;
+    const people = this.state.table.seats.filter((seat) => seat.kind === "person");
+    this.board.settings = { ...store.settings(), countdown: people.length > 1 ? "together" : "alone" };
   }
 
   showAfter(seen) {
@@ -270,8 +282,11 @@ class TablePage {
     this.acting = seen;
     const hurried = this.flying > 0; // clicked again before the last answer had arrived
     this.flying += 1;
+    this.board.pending = move;
+    this.banner();
     const reply = await wire.request({ type: "act", move, seq: seen.seq });
     this.flying -= 1;
+    if (this.board) this.board.pending = null;
     if (reply.type !== "accepted") this.acting = null;
     if (reply.type === "refused") this.refused(reply);
     else if (reply.type === "error" && reply.code !== "stale") toast(reply.message);
@@ -394,10 +409,7 @@ class TablePage {
   }
 
   showKeys() {
-    openKeys(this.keys, [
-      ["Tab", "From card to card and button to button"],
-      ["Enter", "Play the card or button in focus"],
-    ]);
+    openKeys(this.keys, [...SHEET, ["Tab", "From the table to the options and buttons"]]);
   }
 
   /** A table that is closed to spectators may still have a free seat for who comes by the link. */
@@ -417,7 +429,9 @@ class TablePage {
     byId("banner").hidden = !refused && !lost;
     if (refused) byId("banner").textContent = refused.problem;
     if (refused && this.mine.length === 0) this.offerSeat();
-    else if (lost) byId("banner").textContent = "Connection lost, reconnecting …";
+    else if (lost)
+      byId("banner").textContent =
+        `Connection lost, reconnecting …${this.flying > 0 ? " Your move will be sent when it is back." : ""}`;
   }
 }
 
