@@ -78,7 +78,7 @@ def test_several_cards_are_typed_as_one_answer(run: Runner, tmp_path: Path) -> N
     ran = run("play", "last_king", "--seed", "s", "--bots", "random", "--keep", str(kept), typed=typed)
     assert "Choose 3 in any order" in ran.out
     assert "Choose at least 3." in ran.out
-    assert "That may be played: Open with the J♠; Open with the Q♠; Open with the K♠" in ran.out
+    assert "That may be played: Open with J♠; Open with Q♠; Open with K♠" in ran.out
     assert "of the win (" in ran.out
     assert "there is no option 13; they are numbered 1 to 12" in ran.out
     assert "Choose 2 in any order" in ran.out

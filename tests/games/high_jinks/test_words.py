@@ -213,12 +213,12 @@ def test_questions_name_the_cards_and_players_they_are_about() -> None:
     t = act(table("CombatPhase", 3, agents1="KS", agents2="QH"), "agent 1")
     assert question(t, 0) == "Whom does your K♠ attack?"
     act(t, "seat 2")
-    assert question(t, 1) == "Seat 1 attacks you with the K♠. Do you block with one of your Agents?"
+    assert question(t, 1) == "Seat 1 attacks you with K♠. Do you block with one of your Agents?"
     assert GAME.view(t, 1)["headline"] == "Turn 9: Seat 1 attacks you."
     t = act(table(hand1="3H 4H 5H KS"), "straight")
     assert question(t, 0) == "Pay for a straight: choose card 1 of 3."
     t = act(table(hand1="JS", mana2="5H"), "JS")
-    assert question(t, 0) == "What does the J♠ do?"
+    assert question(t, 0) == "What does J♠ do?"
     act(t, "justice")
     assert question(t, 0) == "Justice: which of Seat 2's Mana cards do you destroy?"
     t = act(table(hand1="5H 5C", counters1="3H^", bench="QH"), "pair", "5H", "5C", "transmutation")
@@ -242,15 +242,15 @@ def test_an_unseen_mana_card_is_not_named_to_the_one_who_destroys_it() -> None:
     t = table(hand1="JS", mana2="5H 7H^")
     act(t, "JS", "justice")
     words = [option["words"] for option in GAME.view(t, 0)["options"]]
-    assert words == ["Destroy the face-down card in zone 1", "Destroy the 7♥ in zone 2"]
+    assert words == ["Destroy the face-down card in zone 1", "Destroy 7♥ in zone 2"]
 
 
 def test_options_of_a_duel_say_what_they_add() -> None:
     t = duel("KS", "QH", hand1="5S AS", mana1="3C", counters1="2S^")
     assert [option["words"] for option in GAME.view(t, 0)["options"]] == [
         "Pass",
-        "Banish the A♠: win the duel, unless an Ace answers it",
-        "Discard the 5♠ from hand (+6)",
+        "Banish A♠: win the duel, unless an Ace answers it",
+        "Discard 5♠ from hand (+6)",
         "Tap your 3♣ (+3)",
         "Flip your Damage Counter 2♠ (+3)",
     ]

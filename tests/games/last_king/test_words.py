@@ -28,13 +28,13 @@ def test_a_turn_in_words() -> None:
     t = position({"king": "K♠ 2♥²", "hand": "5♥ J♥ Q♥ K♥ Joker"}, PLAIN)
     assert words(t, 0) == [
         "Pass",
-        "Attack with the 5♥",
-        "Play the J♥ into your Jack rank",
-        "Play the Q♥ into your Queen rank",
+        "Attack with 5♥",
+        "Play J♥ into your Jack rank",
+        "Play Q♥ into your Queen rank",
         "Play the Joker as your King's Shield",
-        "Heal: discard the K♥ to remove all attacks from your King",
-        "Charge: attack with the K♥ for 10",
-        "Rally: replace one of your characters with the K♥",
+        "Heal: discard K♥ to remove all attacks from your King",
+        "Charge: attack with K♥ for 10",
+        "Rally: replace one of your characters with K♥",
     ]
     view = GAME.view(t, 0)
     assert view["headline"] == "Round 1: your turn."
@@ -51,7 +51,7 @@ def test_the_jester_in_words() -> None:
     t = position({**PLAIN, "hand": "10♥"}, {**PLAIN, "hand": "Joker"})
     do(t, "10♥")
     view = GAME.view(t, 1)
-    asks = "Seat 1 attacks your J♠ with the 10♥ (10 points, 10 of 10). Do you play a Joker?"
+    asks = "Seat 1 attacks your J♠ with 10♥ (10 points, 10 of 10). Do you play a Joker?"
     assert asked(t, 1) == asks and view["headline"] == "Round 1: you are attacked."
     assert words(t, 1) == ["Let the attack stand", "Jester: discard the attack"]
     t = position({**PLAIN, "hand": "A♥"}, {**PLAIN, "hand": "Joker"})
@@ -73,19 +73,19 @@ def test_the_shield_is_called_so() -> None:
 def test_the_end_of_the_round_in_words() -> None:
     t = position({"king": "K♠ 5♣²", "hand": "9♥", "rest": "discard pile"}, PLAIN)
     do(t, "pass", "pass")
-    assert words(t, 0) == ["Keep your hand", "Discard the 9♥"]
+    assert words(t, 0) == ["Keep your hand", "Discard 9♥"]
     assert GAME.view(t, 1)["headline"] == "End of round 1: Seat 1's turn to discard and draw."
     do(t, "pass")
     assert words(t, 0) == ["Stay without a deck", "Make a new deck"]
     do(t, "pass")
-    assert words(t, 0) == ["Remove nothing", "Discard the 5♣ (2) from the K♠"]
+    assert words(t, 0) == ["Remove nothing", "Discard 5♣ (2) from K♠"]
 
 
 def test_rally_and_bonus_in_words() -> None:
     t = position({"king": "K♠", "jacks": ["J♠"], "hand": "K♥"}, PLAIN)
     do(t, "rally K♥")
-    assert words(t, 0) == ["Replace the J♠", "Replace the K♠"]
-    assert asked(t, 0) == "Whom does the K♥ replace?"
+    assert words(t, 0) == ["Replace J♠", "Replace K♠"]
+    assert asked(t, 0) == "Whom does K♥ replace?"
     t = position({**PLAIN, "hand": "10♥"}, {**PLAIN, "hand": ""})
     do(t, "10♥")
     assert words(t, 1) == ["Do not draw", "Draw a card"]

@@ -170,17 +170,17 @@ def test_a_clock_ticks_between_updates(server: Server, visitor: Visitors) -> Non
 
 ANALYSIS = {
     "decisions": [
-        {"step": 2, "seat": 0, "move": "down 4♥", "words": "Put the 4♥ face-down", "best": "down 4♥"}
+        {"step": 2, "seat": 0, "move": "down 4♥", "words": "Put 4♥ face-down", "best": "down 4♥"}
         | {
-            "best_words": "Put the 4♥ face-down",
+            "best_words": "Put 4♥ face-down",
             "value": 0.4,
             "best_value": 0.4,
             "regret": 0.0,
             "low": 0.0,
             "high": 0.02,
         },
-        {"step": 3, "seat": 0, "move": "take 2 up", "words": "Take the 2♦", "best": "take 3 up"}
-        | {"best_words": "Take the 4♠", "value": 0.3, "best_value": 0.45, "regret": 0.15, "low": 0.1, "high": 0.2},
+        {"step": 3, "seat": 0, "move": "take 2 up", "words": "Take 2♦", "best": "take 3 up"}
+        | {"best_words": "Take 4♠", "value": 0.3, "best_value": 0.45, "regret": 0.15, "low": 0.1, "high": 0.2},
     ],
     "summary": [{"seat": 0, "start": 1 / 3, "skill": -0.15, "luck": -0.183, "result": 0.0}],
 }
@@ -207,7 +207,7 @@ def test_the_analysis_shows_its_progress_then_what_each_decision_cost(server: Se
     expect(page.locator("#analysis .chart .dear")).to_have_count(1)
     assert "−15.0 %" in page.locator("#analysis .sums").inner_text()
     dearest = page.locator("#analysis .decisions li").first
-    assert "Better: Take the 4♠" in dearest.inner_text().replace("\ufe0e", "")
+    assert "Better: Take 4♠" in dearest.inner_text().replace("\ufe0e", "")
     dearest.get_by_role("button").click()
     expect(page.locator("#where")).to_contain_text("3 of")
 

@@ -34,7 +34,12 @@ ABOUT = About(
     streams=["deal", "reshuffle"],
     settings=[
         Setting("ace_at_trophies", True, "A lone Ace counts 5 also for Highest and Lowest trophies (JE-7)."),
-        Setting("ties", "card", "Who wins a tie: the higher card, or both share (JE-14).", ["card", "shared"]),
+        Setting(
+            "ties",
+            "card",
+            "How a tie is decided: by the highest card, or the win is shared (JE-14).",
+            ["card", "shared"],
+        ),
     ],
 )
 

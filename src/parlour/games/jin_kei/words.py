@@ -214,23 +214,23 @@ def why_won(why: i64) -> str:
     """Why a battle was won, if not by the higher strength."""
     if why == ACE_OVER_KING:
         return " (Ace over King)"
-    return " (the defence did not follow the colour)" if why == LED_COLOUR else ""
+    return " (wrong colour)" if why == LED_COLOUR else ""
 
 
 def describe_card(t: JinKei, seat: i64, face: i64) -> str:
     """What choosing a card means now; where it lies is told of face-up cards only, which all see."""
     card = FACES[face]
     if t.question == WHICH_ADVANCES:
-        return f"Advance the {card}"
+        return f"Advance {card}"
     if t.question == OFFENCE or t.question == DEFENCE:
         verb = "Attack" if t.question == OFFENCE else "Defend"
-        return f"{verb} with the {card}{from_words(t, seat, face)}"
+        return f"{verb} with {card}{from_words(t, seat, face)}"
     location = next_front(t, seat) if t.question == PLACE_ROWS else NONE
     if t.question == PLACE_REINFORCEMENTS:
         location = next_reserve(t, seat)
     if location == NONE:
-        return f"The {card}"
-    return f"Place the {card} on {place_words(t, seat, location)}"
+        return card
+    return f"Place {card} on {place_words(t, seat, location)}"
 
 
 def location_words(location: i64) -> str:
@@ -291,7 +291,7 @@ def played_words(t: JinKei, seat: i64) -> str:
     location = t.attack_from if seat == t.attacker else t.defence_from
     colour = t.led if seat == t.attacker else t.followed
     cubes = cubes_on(t, seat, location)
-    out = f"the {FACES[t.face_at(BATTLE_ZONE, seat)]}" + (f" +{cubes}" if cubes else "")
+    out = FACES[t.face_at(BATTLE_ZONE, seat)] + (f" +{cubes}" if cubes else "")
     if location == printed(t, seat, WILD) and colour != NONE:
         out += f" as {COLOUR_WORDS[colour]}"
     return out

@@ -1,9 +1,9 @@
 """Who answers without a person: bots, bots for players who are gone, and the passes that a player asked for.
 
 Every such answer is released on a beat that is counted from the moment when the question was put. A bot's forced
-answer takes as many beats as its last one that was thought about, so the time that passes tells nothing. A person's
-forced pass is given only if the person asked for it. Where other people play, it comes when the page would
-send a pass that was chosen, too: at the end of the window.
+answer takes as many beats as its last one that was thought about, so the time that passes tells nothing.
+A person's forced pass is given only if the person asked for it. Where other people play, it comes at the end of the
+window, which is when the page sends a pass that was chosen, too.
 """
 
 import asyncio

@@ -44,7 +44,9 @@ class LiveTable:
         self.scene = Scene(state, self.undo_request, self.observers.connected)
         self.presence = Presence(state, self, self.observers.connected, timers, self.tasks, settings.grace)
         self.alarm = ClockAlarm(state, self, timers, self.tasks, self.presence.lose)
-        self.autoplay = Autoplay(state, self, self.observers.watched, ports.ask_bot, timers, settings.pace, settings.window)
+        self.autoplay = Autoplay(
+            state, self, self.observers.watched, ports.ask_bot, timers, settings.pace, settings.window
+        )
 
     @property
     def id(self) -> str:
