@@ -38,4 +38,4 @@ def section(game: Game[Any], wanted: str) -> Section:
         if each.id and wanted.lower() in each.title.lower():
             return each
     there_are = ", ".join(f"{each.id} ({each.title})" for each in found if each.id)
-    raise ValueError(f"the rules of {game.about.title} have no section {wanted!r} (there are: {there_are})")
+    raise ValueError(f"the rules of {game.about.title} have no section {wanted!r} (choose from: {there_are})")

@@ -123,8 +123,8 @@ def test_my_tables_are_remembered_and_forgotten(server: Server, visitor: Visitor
     page.get_by_role("link", name="Continue").click()
     page.wait_for_selector(ASKED)
     page.goto(server.url)
-    page.get_by_role("button", name="Forget this table of Jest").click()
-    page.get_by_role("button", name="Forget it").click()
+    page.get_by_role("button", name="Remove this game of Jest").click()
+    page.get_by_role("button", name="Remove", exact=True).click()
     expect(page.locator("#mine")).to_be_hidden()
 
 
@@ -143,7 +143,7 @@ def test_settings_are_kept(server: Server, visitor: Visitors) -> None:
 def test_a_table_is_made_in_the_dialog_with_its_options(server: Server, visitor: Visitors) -> None:
     page = visitor()
     page.goto(server.url)
-    page.get_by_role("button", name="Make a table: Jest").click()
+    page.get_by_role("button", name="Play with friends: Jest").click()
     page.get_by_label("Your name").last.fill("Ada")
     page.get_by_label("How many players").select_option("4")
     page.get_by_label("Who sits on seat 3").select_option("person")

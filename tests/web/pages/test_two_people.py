@@ -14,7 +14,7 @@ WAITING = [{"kind": "person"}, {"kind": "person"}, {"kind": "bot", "level": "nov
 def join(page: Page, url: str, table: str, name: str) -> None:
     page.goto(f"{url}/table/{table}")
     page.get_by_label("What shall we call you?").fill(name)
-    page.get_by_role("button", name="Take a seat").click()
+    page.get_by_role("button", name="Join the game").click()
     page.wait_for_selector("parlour-board")
 
 
@@ -79,7 +79,7 @@ def test_a_guest_needs_a_name_that_is_not_taken(server: Server, visitor: Visitor
     table = make_table(ada, server.url, "jest", seats=WAITING)
     guest.goto(f"{server.url}/table/{table}")
     guest.get_by_label("What shall we call you?").fill("   ")
-    guest.get_by_role("button", name="Take a seat").click()
+    guest.get_by_role("button", name="Join the game").click()
     expect(guest.locator(".join .problem")).not_to_be_empty()
 
 
@@ -144,8 +144,8 @@ def test_when_somebody_gets_up_for_good_the_page_says_how_it_ended(server: Serve
     join(bob, server.url, table, "Bob")
     ada.wait_for_selector("parlour-board")
     bob.get_by_role("button", name="Menu").click()
-    bob.get_by_role("button", name="Get up from the table").click()
-    bob.get_by_role("button", name="Get up", exact=True).click()
+    bob.get_by_role("button", name="Leave game").click()
+    bob.get_by_role("button", name="Leave", exact=True).click()
     bob.wait_for_url(lambda url: "/table/" not in url)
     expect(ada.locator(OVER)).to_contain_text("Bob left the table")
     assert ada.locator(ASKED).count() == 0

@@ -13,12 +13,13 @@ from starlette.responses import FileResponse, PlainTextResponse, Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 
+from parlour.server.http.invitation import invitation, qr_code
 from parlour.server.http.openapi import openapi, protocol
 from parlour.server.http.safeguards import Safeguards
 from parlour.server.lobby import catalogue, seating
 from parlour.server.lobby.game_files import web_file
 from parlour.server.lobby.services import Services
-from parlour.server.protocol.messages import Join, NewTable
+from parlour.server.protocol.messages import Fill, Join, NewTable
 from parlour.server.protocol.problems import Problem
 from parlour.server.protocol.responses import BuildState, Failure, Progress
 from parlour.server.runtime.building import Build
@@ -49,7 +50,7 @@ async def body_as(request: Request, kind: type[S]) -> S:
     try:
         return json.decode(await request.body(), type=kind)
     except (ValidationError, DecodeError, RecursionError) as error:
-        raise Problem("bad_message", f"The body is not as it should be: {error}") from None
+        raise Problem("bad_message", f"The request body is invalid: {error}") from None
 
 
 def bearer(request: Request) -> str | None:
@@ -61,7 +62,7 @@ def bearer(request: Request) -> str | None:
 def limit(request: Request, buckets: Buckets) -> None:
     """What costs something is had at a measured pace."""
     if not buckets.take(request.client.host if request.client else ""):
-        raise Problem("too_fast", "Too many requests from here; wait a little.", 429)
+        raise Problem("too_fast", "Too many requests. Wait a moment.", 429)
 
 
 async def named_table(request: Request, services: Services) -> LiveTable:
@@ -104,6 +105,28 @@ async def join_table(request: Request, services: Services) -> Response:
     limit(request, services.makers)
     wanted = await body_as(request, Join)
     return reply(await seating.join(await named_table(request, services), wanted))
+
+
+async def fill_table(request: Request, services: Services) -> Response:
+    """POST /api/tables/{table}/fill."""
+    limit(request, services.makers)
+    wanted = await body_as(request, Fill)
+    live = await named_table(request, services)
+    await seating.fill(live, wanted, bearer(request))
+    return reply(live.scene.about())
+
+
+async def show_invitation(request: Request, services: Services) -> Response:
+    """GET /api/tables/{table}/invitation."""
+    live = await named_table(request, services)
+    return reply(invitation(request, services.settings, f"/table/{live.id}"))
+
+
+async def show_qr_code(request: Request, services: Services) -> Response:
+    """GET /api/tables/{table}/invitation.svg."""
+    live = await named_table(request, services)
+    link = invitation(request, services.settings, f"/table/{live.id}").link
+    return Response(qr_code(link), media_type="image/svg+xml", headers={"cache-control": "no-store"})
 
 
 async def next_match(request: Request, services: Services) -> Response:
@@ -236,6 +259,9 @@ def routes() -> list[BaseRoute]:
         route("/api/tables", make_table, "POST"),
         route(table, show_table),
         route(f"{table}/join", join_table, "POST"),
+        route(f"{table}/fill", fill_table, "POST"),
+        route(f"{table}/invitation", show_invitation),
+        route(f"{table}/invitation.svg", show_qr_code),
         route(f"{table}/rematch", next_match, "POST"),
         route(f"{table}/record", show_record),
         route(f"{table}/replay", show_replay),

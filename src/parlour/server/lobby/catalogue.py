@@ -13,11 +13,11 @@ from parlour.server.protocol.problems import not_found
 from parlour.server.protocol.responses import GameInfo, LevelInfo, OptionInfo, RuleSection
 
 WORDS = {
-    "novice": "plays its first games",
+    "novice": "beginner, makes mistakes",
     "casual": "plays now and then",
     "regular": "knows the game well",
     "expert": "hard to beat",
-    "master": "as strong as it can be",
+    "master": "strongest",
 }
 
 

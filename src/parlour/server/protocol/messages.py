@@ -69,6 +69,12 @@ class Join(Struct, forbid_unknown_fields=True):
     contribution: Text = ""
 
 
+class Fill(Struct, forbid_unknown_fields=True):
+    """POST /api/tables/{table}/fill, with a seat's token: bots of a level take the seats that are still free."""
+
+    level: Annotated[str, Meta(max_length=24)] = ""
+
+
 class Seated(Struct):
     """The answer to both: the seats one has, with the tokens that open them. Tokens are told only here."""
 

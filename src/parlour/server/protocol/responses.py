@@ -65,6 +65,15 @@ class RuleSection(Struct):
     text: str
 
 
+class Invitation(Struct):
+    """GET /api/tables/{table}/invitation: the link to a table for others."""
+
+    link: str
+    reachable: bool  # whether other machines can open it
+    advice: str  # if they cannot: what to do
+    command: str  # and the command that does it
+
+
 class ReplayMove(Struct):
     """A move of a finished match."""
 

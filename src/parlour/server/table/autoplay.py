@@ -2,8 +2,8 @@
 
 Every such answer is released on a beat that is counted from the moment when the question was put. A bot's forced
 answer takes as many beats as its last one that was thought about, so the time that passes tells nothing.
-A person's forced pass is given only if the person asked for it. Where other people play, it comes at the end of the
-window, which is when the page sends a pass that was chosen, too.
+A person's forced pass is given only if the person asked for it. Where other people play, it comes at the end of
+the window, which is when the page sends a pass that was chosen, too.
 """
 
 import asyncio

@@ -130,7 +130,7 @@ class MatchState:
             return None
         name = self.names[self.ended.seat]
         did = "ran out of time" if self.ended.reason == "time" else "left the table"
-        return f"{name} {did}: the match ends, and the others share the win."
+        return f"{name} {did}. The others share the win."
 
     # --------------------------------------------------------------- the seats
 

@@ -44,6 +44,9 @@ export const rules = (game) => get(`/api/games/${encodeURIComponent(game)}/rules
 export const newTable = (body) => post("/api/tables", body);
 export const tableState = (table) => get(path(table));
 export const join = (table, body) => post(path(table, "/join"), body);
+export const fill = (table, level, token) => post(path(table, "/fill"), { level }, token);
+export const invitation = (table) => get(path(table, "/invitation"));
+export const qrCodeAddress = (table) => path(table, "/invitation.svg");
 export const rematch = (table, token) => post(path(table, "/rematch"), undefined, token);
 export const recordAddress = (table) => path(table, "/record");
 export const replay = (table) => get(path(table, "/replay"));

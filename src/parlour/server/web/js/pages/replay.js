@@ -52,13 +52,13 @@ class ReplayPage {
   drawEyes() {
     const choices = [
       ["open", "All cards open"],
-      ...this.game.names.map((name, seat) => [String(seat), `Through the eyes of ${name}`]),
+      ...this.game.names.map((name, seat) => [String(seat), `${name}’s view`]),
     ];
     const box = select(choices, this.eyes, (eyes) => {
       this.eyes = eyes;
       this.go(this.step);
     });
-    box.setAttribute("aria-label", "Whose eyes");
+    box.setAttribute("aria-label", "Whose view");
     byId("eyes").replaceChildren(box);
   }
 

@@ -25,6 +25,12 @@ const TABS = [
   ["notes", "Notes"],
 ];
 
+const LEAVING = {
+  bot: "A bot takes over your seat. You can return from this browser.",
+  adjudicate: "You forfeit the game.",
+  wait: "The others wait for you. You can return from this browser.",
+};
+
 class TablePage {
   constructor(id) {
     this.id = id;
@@ -35,21 +41,21 @@ class TablePage {
     this.said = { question: null, log: 0 };
     this.side = new Side(TABS, (name) => this.opened(name));
     this.keys = {
-      u: ["Take back", () => this.undo()],
+      u: ["Undo", () => this.undo()],
       h: ["Hint", () => this.side.show("hint")],
       l: ["Log", () => this.side.show("log")],
-      r: ["Rules, at what applies now", () => this.side.show("rules")],
+      r: ["Rules for this moment", () => this.side.show("rules")],
       n: ["Notes", () => this.side.show("notes")],
       m: ["Menu", () => openMenu(this)],
       Escape: [
-        "Close what is open",
+        "Close whatever is open",
         () => {
           if (this.board?.close() || this.board?.stopNotice()) return;
           clearToasts();
           this.side.rest();
         },
       ],
-      "?": ["This list", () => this.showKeys()],
+      "?": ["These keys", () => this.showKeys()],
     };
   }
 
@@ -197,7 +203,7 @@ class TablePage {
     else this.showBoard(seen);
     this.showAfter(seen);
     byId("tip").hidden = !table.lesson || seen.status !== "playing";
-    if (table.lesson) byId("tip").textContent = seen.tip ?? "The others are at it. Watch what they do.";
+    if (table.lesson) byId("tip").textContent = seen.tip ?? "Opponents are playing. Watch the table.";
     this.say(seen, byId("log").show(log), seat);
   }
 
@@ -290,7 +296,7 @@ class TablePage {
     if (reply.type !== "accepted") this.acting = null;
     if (reply.type === "refused") this.refused(reply);
     else if (reply.type === "error" && reply.code !== "stale") toast(reply.message);
-    else if (reply.type === "error" && !hurried) toast("The table has changed meanwhile. Look again.");
+    else if (reply.type === "error" && !hurried) toast("The game moved on before your click. Choose again.");
   }
 
   async why({ token, move }) {
@@ -316,7 +322,7 @@ class TablePage {
     if (!this.state || byId("undo").disabled || byId("undo").hidden) return;
     const asks = this.state.seen.can_undo === "ask";
     const reply = await this.wire.request({ type: "undo", consent: null });
-    if (reply.type === "accepted") toast(asks ? "You asked the others whether you may take that back." : "Taken back.");
+    if (reply.type === "accepted") toast(asks ? "You asked the others to let you undo that." : "Undone.");
     else toast(reply.sentence ?? reply.message);
   }
 
@@ -329,9 +335,9 @@ class TablePage {
     if (this.asking !== undefined) return;
     this.asking = key;
     const who = seen.people[seen.undo_asked].name;
-    const answering = askPerson("Take a move back?", `${who} asks to take the last move back.`, [
-      ["yes", "Allow it", "primary"],
-      ["no", "Rather not"],
+    const answering = askPerson("Undo a move?", `${who} asks to undo the last move.`, [
+      ["yes", "Accept", "primary"],
+      ["no", "Decline"],
     ]);
     this.asked = document.querySelector("dialog[open]");
     const answer = await answering;
@@ -350,7 +356,7 @@ class TablePage {
   async hint() {
     const asked = this.state?.seen.view.question;
     byId("hint").replaceChildren(
-      el("p", { class: "soft" }, asked ? "Thinking it over …" : "There is nothing to decide right now."),
+      el("p", { class: "soft" }, asked ? "Thinking …" : "There is nothing to decide right now."),
     );
     if (!asked) return;
     const { wire } = this;
@@ -393,14 +399,10 @@ class TablePage {
   }
 
   async leave() {
-    const answer = await askPerson(
-      "Get up from the table?",
-      "Your seat goes on as the table agreed. You can come back as long as this browser remembers the table.",
-      [
-        ["yes", "Get up", "danger"],
-        ["no", "Stay"],
-      ],
-    );
+    const answer = await askPerson("Leave the game?", LEAVING[this.state.table.gone], [
+      ["yes", "Leave", "danger"],
+      ["no", "Stay"],
+    ]);
     if (answer !== "yes") return;
     const { status } = this.state.seen;
     await Promise.all(this.mine.map((seat) => this.wires.get(seat).request({ type: "leave" })));
