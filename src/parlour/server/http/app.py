@@ -16,10 +16,10 @@ from starlette.staticfiles import StaticFiles
 from parlour.server.http.invitation import invitation, qr_code
 from parlour.server.http.openapi import openapi, protocol
 from parlour.server.http.safeguards import Safeguards
-from parlour.server.lobby import catalogue, seating
+from parlour.server.lobby import catalogue, lines, seating
 from parlour.server.lobby.game_files import web_file
 from parlour.server.lobby.services import Services
-from parlour.server.protocol.messages import Fill, Join, NewTable
+from parlour.server.protocol.messages import Fill, Join, NewComment, NewLine, NewTable
 from parlour.server.protocol.problems import Problem
 from parlour.server.protocol.responses import BuildState, Failure, Progress
 from parlour.server.runtime.building import Build
@@ -27,6 +27,7 @@ from parlour.server.runtime.security import Buckets
 from parlour.server.runtime.settings import Settings
 from parlour.server.runtime.timers import Timers
 from parlour.server.socket.connection import serve_socket
+from parlour.server.storage.rows import comments_on
 from parlour.server.table import replay
 from parlour.server.table.live import LiveTable
 from parlour.server.table.state import MatchState
@@ -71,9 +72,12 @@ async def named_table(request: Request, services: Services) -> LiveTable:
 
 
 async def finished_match(request: Request, services: Services) -> MatchState:
-    """The table whose match is to be looked at."""
+    """The table whose match is to be looked at; a line that is not shared is for its maker only."""
     limit(request, services.lookers)
-    return (await named_table(request, services)).state
+    live = await named_table(request, services)
+    if live.state.settings.origin is not None and not live.state.settings.spectators:
+        seating.seat_of(live, bearer(request))
+    return live.state
 
 
 # ----------------------------------------------------------------------- lobby
@@ -147,7 +151,8 @@ async def show_record(request: Request, services: Services) -> Response:
 
 async def show_replay(request: Request, services: Services) -> Response:
     """GET /api/tables/{table}/replay."""
-    return reply(replay.whole(await finished_match(request, services)))
+    state = await finished_match(request, services)
+    return reply(replay.whole(state, await services.store.read(lambda c: comments_on(c, state.id))))
 
 
 async def show_moment(request: Request, services: Services) -> Response:
@@ -165,6 +170,28 @@ async def show_analysis(request: Request, services: Services) -> Response:
         raise Problem("bad_seat", "`seat` is the number of a seat, from 0.")
     out = services.analyses.of(state.id, None if seat is None else int(seat), record.lines())
     return reply(out, 202 if isinstance(out, Progress) else 200)
+
+
+async def begin_line(request: Request, services: Services) -> Response:
+    """POST /api/tables/{table}/lines."""
+    limit(request, services.makers)
+    wanted = await body_as(request, NewLine)
+    source = await named_table(request, services)
+    return reply(await lines.begin(services.tables, source, wanted, bearer(request)), 201)
+
+
+async def show_lines(request: Request, services: Services) -> Response:
+    """GET /api/tables/{table}/lines."""
+    state = await finished_match(request, services)
+    return reply(await lines.listed(services.tables, state.id))
+
+
+async def add_comment(request: Request, services: Services) -> Response:
+    """POST /api/tables/{table}/comments."""
+    limit(request, services.makers)
+    wanted = await body_as(request, NewComment)
+    live = await named_table(request, services)
+    return reply(await lines.comment(services.tables, live, wanted, bearer(request)))
 
 
 # ------------------------------------------------------------------- operation
@@ -267,6 +294,9 @@ def routes() -> list[BaseRoute]:
         route(f"{table}/replay", show_replay),
         route(f"{table}/replay/{{step:int}}", show_moment),
         route(f"{table}/analysis", show_analysis),
+        route(f"{table}/lines", show_lines),
+        route(f"{table}/lines", begin_line, "POST"),
+        route(f"{table}/comments", add_comment, "POST"),
         WebSocketRoute(f"{table}/socket", serve_socket),
         route("/api/openapi.json", show_openapi),
         route("/api/protocol.json", show_protocol),

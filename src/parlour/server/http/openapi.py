@@ -10,8 +10,12 @@ from parlour.server.protocol import responses
 from parlour.server.protocol.messages import (
     VERSION,
     ClientMessage,
+    Comment,
     Fill,
     Join,
+    Line,
+    NewComment,
+    NewLine,
     NewTable,
     Seated,
     ServerMessage,
@@ -54,11 +58,27 @@ ADDRESSES = [
     Address(
         "get",
         "/api/tables/{table}/replay/{step}",
-        "A finished match after a number of moves.",
+        "A finished match after some moves.",
         responses.ReplayStep,
     ),
     Address("get", "/api/tables/{table}/analysis", "What each decision was worth.", responses.Analysis),
     Address("get", "/api/build", "Whether Parlour is being compiled meanwhile.", responses.BuildState),
+    Address("get", "/api/tables/{table}/lines", "The shared lines that branch off a match.", list[Line]),
+    Address(
+        "post",
+        "/api/tables/{table}/lines",
+        "Play on from a moment of a match; one still played needs the token of a seat.",
+        Seated,
+        NewLine,
+        "201",
+    ),
+    Address(
+        "post",
+        "/api/tables/{table}/comments",
+        "Comment on a move; needs the token of a seat.",
+        Comment,
+        NewComment,
+    ),
     Address("get", "/healthz", "Whether the database can be reached.", dict[str, str]),
     Address("get", "/metrics", "Counters for Prometheus.", str),
 ]
@@ -100,7 +120,7 @@ def described(address: Address, shape: dict[str, Any]) -> dict[str, Any]:
         return {media: {"schema": shape[str(kind)]}}
 
     failure = {
-        "description": "The request was refused; see `code` and `message`.",
+        "description": "Refused; see `code` and `message`.",
         "content": content(responses.Failure),
     }
     out: dict[str, Any] = {
@@ -125,7 +145,7 @@ def described(address: Address, shape: dict[str, Any]) -> dict[str, Any]:
         out["parameters"].append({"name": "seat", "in": "query", "schema": {"type": "string"}})
     if address.path.endswith("analysis"):
         out["responses"]["202"] = {"description": "Still working.", "content": content(responses.Progress)}
-    if "needs the token of a seat" in address.text:
+    if "token of a seat" in address.text:
         out["security"] = [{"seat": []}]
     if address.takes is not None:
         out["requestBody"] = {"required": True, "content": content(address.takes)}

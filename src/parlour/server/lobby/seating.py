@@ -9,7 +9,7 @@ from parlour.play.lesson import lesson_seed
 from parlour.server.lobby.settings import checked_seat, checked_settings
 from parlour.server.lobby.tables import Tables
 from parlour.server.protocol.messages import Fill, Join, NewTable, Seated, SeatRule
-from parlour.server.protocol.problems import Problem
+from parlour.server.protocol.problems import Problem, not_allowed
 from parlour.server.runtime.security import checked_name, checked_text, fits, hashed, new_token
 from parlour.server.storage.rows import SeatRow, StoredTable, TableSettings, set_seat, set_table
 from parlour.server.table.live import LiveTable
@@ -146,6 +146,8 @@ def seat_of(live: LiveTable, token: str | None) -> int:
 async def rematch(tables: Tables, live: LiveTable, token: str | None) -> Seated:
     """The next match with the same settings, all seats moved on by one; each person asks for theirs."""
     mine = seat_of(live, token)
+    if live.state.settings.origin is not None:
+        raise not_allowed("A line has no rematch. Play on from any of its moves.")
     async with live.lock:
         if live.state.status != "over":
             raise Problem("not_over", "The match is not over yet.", 403)

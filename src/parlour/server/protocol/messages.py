@@ -83,6 +83,48 @@ class Seated(Struct):
     tokens: list[str]
 
 
+class Origin(Struct, frozen=True):
+    """Where a line branches off: after a number of moves of another match, all cards open or from a seat's eyes."""
+
+    table: str
+    step: int
+    eyes: int | None  # the seat whose knowledge it begins with, its hidden cards guessed; None: all as it was
+
+
+class NewLine(Struct, forbid_unknown_fields=True):
+    """POST /api/tables/{table}/lines: play on from a moment of a match, oneself in all seats or against bots."""
+
+    seats: Annotated[list[SeatRule], Meta(min_length=2, max_length=8)]
+    step: Annotated[int, Meta(ge=0)] | None = None  # after how many moves; None: as it stands
+    eyes: Annotated[int, Meta(ge=0)] | None = None
+    shared: bool = True  # whether anyone with the link can follow it
+
+
+class Line(Struct):
+    """A match that branches off another one."""
+
+    table: str
+    step: int
+    eyes: int | None
+    status: Literal["open", "playing", "over"]
+    moves: int
+
+
+class NewComment(Struct, forbid_unknown_fields=True):
+    """POST /api/tables/{table}/comments, with a seat's token: a comment on the moment after `step` moves."""
+
+    step: Annotated[int, Meta(ge=0)]
+    text: Annotated[str, Meta(max_length=500)]  # plain; empty: take it away
+
+
+class Comment(Struct):
+    """A comment of a seat's."""
+
+    step: int
+    seat: int
+    text: str
+
+
 class SeatState(Struct):
     """What everybody may know of who sits on a seat."""
 
@@ -122,6 +164,7 @@ class TableState(Struct):
     commitment: str  # of the shuffle, shown before the deal
     contributions: list[str]  # by seat, as mixed into the shuffle
     rematch: str | None  # the table where it goes on
+    origin: Origin | None  # where it branches off another match
     moves: int
 
 

@@ -5,7 +5,7 @@ from typing import Literal
 from msgspec import Struct
 
 from parlour.kernel.facts import EventView, ResultView, View
-from parlour.server.protocol.messages import Ended
+from parlour.server.protocol.messages import Comment, Ended, Origin
 
 
 class Failure(Struct):
@@ -95,6 +95,8 @@ class Replay(Struct):
     contributions: str
     result: ResultView | None
     ended: Ended | None  # why, if not by the rules
+    origin: Origin | None  # where it branches off another match
+    comments: list[Comment]
 
 
 class ReplayStep(Struct):

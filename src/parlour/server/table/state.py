@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import Any, Literal, cast
 
+from msgspec import to_builtins
+
 from parlour.kernel.bits import has
 from parlour.kernel.facts import EventView, View
 from parlour.kernel.game import Game
@@ -24,7 +26,7 @@ class MatchState:
         self.id = stored.id
         self.settings = stored.settings
         self.game = game_of(stored.settings)
-        self.rules, self.secret = stored.rules, stored.secret
+        self.rules, self.secret, self.start = stored.rules, stored.secret, stored.start
         self.status: Status = cast(Status, stored.status)
         steps = {rule.id for rule in self.game.rules if rule.skip}
         self.seats = [seat._replace(auto=[step for step in seat.auto if step in steps]) for seat in stored.seats]
@@ -55,6 +57,9 @@ class MatchState:
             contributions,
             self.names,
         )
+        record.start = self.start
+        if self.settings.origin is not None:
+            record.origin = to_builtins(self.settings.origin)
         record.moves = [(row.seat, row.move) for row in played]
         self.match = Match(self.game, record, [row.number for row in played])
         self.match.number = rows[-1].number if rows else 0

@@ -159,7 +159,6 @@ const STATUS = {
 };
 
 async function forget(id) {
-  const mine = store.table(id);
   const answer = await askPerson("Remove this game?", "You won’t be able to return to it from this browser.", [
     ["yes", "Remove", "danger"],
     ["no", "Keep"],
