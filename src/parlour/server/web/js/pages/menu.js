@@ -5,6 +5,7 @@ import { openDialog } from "../ui/dialog.js";
 import { el } from "../ui/dom.js";
 import { openSettings, passList } from "../ui/settings.js";
 import { invitation } from "../ui/share.js";
+import { lineActions } from "./branch.js";
 
 function passing(page) {
   const { game } = page.state.table;
@@ -40,6 +41,9 @@ export function openMenu(page) {
       "div",
       { class: "menu-list" },
       button("Invite others", () => openDialog("Invite others", invitation(page.id))),
+      (page.state ? lineActions(page.state) : []).map(([label, act]) =>
+        typeof act === "string" ? el("a", { class: "button", href: act }, label) : button(label, act),
+      ),
       button("Settings", () => openSettings()),
       button("Keyboard", () => page.showKeys()),
       el("a", { class: "button", href: "/" }, "Start page"),

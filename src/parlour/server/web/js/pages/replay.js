@@ -9,10 +9,12 @@ import { byId, el, select } from "../ui/dom.js";
 import { listen } from "../ui/keys.js";
 import { Side } from "../ui/side.js";
 import { analysisPanel } from "./analysis.js";
+import { Lines } from "./branch.js";
 
 const TABS = [
   ["log", "Moves"],
   ["analysis", "Analysis"],
+  ["lines", "What if"],
   ["rules", "Rules"],
 ];
 const KEPT = 400;
@@ -41,7 +43,9 @@ class ReplayPage {
     this.drawEyes();
     this.drawMoves();
     this.drawPlayer();
+    this.lines = new Lines(byId("lines"), this.id, this.game, (step) => this.go(step));
     this.side = new Side(TABS, (name) => this.opened(name));
+    if (new URLSearchParams(location.search).has("lines")) this.side.show("lines");
     await this.go(Number(location.hash.slice(1)) || 0);
   }
 
@@ -136,6 +140,7 @@ class ReplayPage {
       } else button.removeAttribute("aria-current");
     });
     this.analysis?.mark(this.step);
+    this.lines.show(this.step);
   }
 
   opened(name) {

@@ -14,6 +14,7 @@ import { citedTitle } from "../ui/rules.js";
 import { Side } from "../ui/side.js";
 import { hintList, notesList } from "./advice.js";
 import { afterPanel } from "./after.js";
+import { titleOf } from "./branch.js";
 import { curtain, seatToShow } from "./curtain.js";
 import { openMenu } from "./menu.js";
 import { waitingRoom } from "./waiting-room.js";
@@ -83,6 +84,10 @@ class TablePage {
     return [...this.wires.keys()].filter((key) => key !== "spectator");
   }
 
+  get canPlayAgain() {
+    return this.mine.length > 0 && this.state.table.origin === null;
+  }
+
   get wire() {
     return this.wires.get(this.current);
   }
@@ -106,7 +111,7 @@ class TablePage {
         ? key
         : seatToShow(this.mine, this.current, state.seen.status === "playing" ? state.seen.view.waiting : []);
     if (next !== this.current || this.covered) {
-      if (this.mine.length > 1 && state.seen.status === "playing") this.cover(next);
+      if (this.mine.length > 1 && state.seen.status === "playing" && !state.table.origin) this.cover(next);
       else this.turnTo(next);
     } else if (key === this.current) this.show();
   }
@@ -194,7 +199,7 @@ class TablePage {
   /** Draw all that the current seat sees. */
   show() {
     const { table, seen, log, seat } = this.state;
-    byId("title").textContent = table.title;
+    byId("title").textContent = titleOf(table);
     byId("people").show(seen, this.mine);
     byId("rules").load(table.game);
     byId("rules").mark(seen.view.section ?? null);
@@ -250,9 +255,7 @@ class TablePage {
     this.rematch = rematch;
     byId("result").hidden = false;
     byId("after").replaceChildren(
-      ...afterPanel(this.state, this.mine, this.mine.length > 0 ? () => this.again() : null, () =>
-        this.foldResult(true),
-      ),
+      ...afterPanel(this.state, this.mine, this.canPlayAgain ? () => this.again() : null, () => this.foldResult(true)),
     );
     byId("stage").scrollTop = 0;
     if (first && this.said.question !== null) byId("after").querySelector("h2").focus();
