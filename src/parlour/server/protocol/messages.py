@@ -84,7 +84,7 @@ class Seated(Struct):
 
 
 class Origin(Struct, frozen=True):
-    """Where a line branches off: after some moves of another match, all cards as they were or from a seat's eyes."""
+    """Where a line branches off: after some moves of another match, all open or from a seat's eyes."""
 
     table: str
     step: int
