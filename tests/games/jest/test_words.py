@@ -156,9 +156,9 @@ def test_the_log_reads_like_a_report() -> None:
         "You take 2♥ (face-down) from Ben's offer.",
         "Ben takes 4♠ from your offer.",
         "Cid takes 2♠ from their own offer.",
-        "You add A♥, left from your offer, to your Jest.",
-        "Ben adds 3♠, left from their offer, to their Jest.",
-        "Cid adds a card, left from their offer, to their Jest.",
+        "You keep A♥ from your own offer.",
+        "Ben keeps 3♠ from their own offer.",
+        "Cid keeps a card from their own offer.",
         "Ben wins A♠ as a trophy for the highest Club.",
         "Ben wins the Joker as a trophy for the best Jest.",
     ]
@@ -197,7 +197,7 @@ def test_a_refusal_says_why_in_a_sentence() -> None:
     GAME.play(t, 0, take_up(1))
     GAME.play(t, 1, take_up(0))
     assert refused(t, 2, take_up(0)).sentence == "One card of that offer has already been taken."
-    assert refused(t, 1, take_up(2)).sentence == "It is not your turn to answer."
+    assert refused(t, 1, take_up(2)).sentence == "It isn't your turn."
 
 
 def test_every_refusal_of_an_action_of_the_game_cites_a_section() -> None:

@@ -133,7 +133,7 @@ export function afterPanel(state, mine, again, fold) {
           lesson ? "Play a real game" : state.table.rematch ? "Join the next game" : "Play again",
         ),
       el("a", { class: "button", href: `/replay/${table}` }, "Replay"),
-      el("a", { class: "button", href: `/replay/${table}?lines` }, "Play from a move"),
+      el("a", { class: "button", href: `/replay/${table}` }, "Play from a move"),
       el(
         "a",
         { class: "button", href: api.recordAddress(table), download: `${state.table.game}-${table}.jsonl` },

@@ -3,7 +3,7 @@
 import * as api from "../net/api.js";
 import * as store from "../net/store.js";
 import { openDialog, toast } from "../ui/dialog.js";
-import { check, el, field, select } from "../ui/dom.js";
+import { byId, check, el, field, select } from "../ui/dom.js";
 import { copyButton } from "../ui/share.js";
 
 const OPEN = "open"; // all cards as they were
@@ -88,6 +88,8 @@ export class Lines {
     this.go = go;
     this.lines = [];
     this.step = 0;
+    const { title, names } = game;
+    byId("play-on").addEventListener("click", () => openBranch({ table: id, title, names, step: this.step }));
     api.lines(id).then(
       (lines) => {
         this.lines = lines;
@@ -110,16 +112,11 @@ export class Lines {
     return el("p", {}, "A line from ", el("a", { href: address }, `move ${origin.step} of another game`), ".");
   }
 
-  playOn() {
-    const { title, names, moves, result } = this.game;
-    if (result && this.step === moves.length) return null;
-    const open = () => openBranch({ table: this.id, title, names, step: this.step });
-    const link = `${location.origin}/replay/${this.id}#${this.step}`;
+  link() {
     return el(
       "div",
       { class: "row" },
-      el("button", { type: "button", class: "primary", id: "play-on", onclick: open }, "Play from here"),
-      copyButton(link, "Copy link to this move"),
+      copyButton(`${location.origin}/replay/${this.id}#${this.step}`, "Copy link to this move"),
     );
   }
 

@@ -45,7 +45,6 @@ class ReplayPage {
     this.drawPlayer();
     this.lines = new Lines(byId("lines"), this.id, this.game, (step) => this.go(step));
     this.side = new Side(TABS, (name) => this.opened(name));
-    if (new URLSearchParams(location.search).has("lines")) this.side.show("lines");
     await this.go(Number(location.hash.slice(1)) || 0);
   }
 
