@@ -45,7 +45,7 @@ def test_a_pass_without_a_choice_answers_itself_after_a_countdown(page: Page, se
     start(page, server.url, "last_king")
     ask(page)
     expect(page.locator(".countdown .ring")).to_be_visible()
-    expect(page.locator(".skip")).to_contain_text("when attacked and I hold no Joker")
+    expect(page.locator(".dont-ask")).to_contain_text("when attacked and I hold no Joker")
     page.wait_for_function("document.querySelector('parlour-board').acts.length > 0")
     (move, after), *more = sent(page)
     assert move == "pass" and more == [] and 2400 <= after <= 4000
@@ -71,7 +71,7 @@ def test_nothing_is_passed_where_there_is_a_choice_or_the_game_does_not_say_so(p
     for words, more in (("When attacked and I hold no Joker", ["Joker"]), ("", [])):
         ask(page, words, more)
         expect(page.locator(".prompt .question")).to_have_text("Play a Joker?")
-        expect(page.locator(".countdown, .skip")).to_have_count(0)
+        expect(page.locator(".countdown, .dont-ask")).to_have_count(0)
         page.wait_for_timeout(2900)
         assert sent(page) == []
 
@@ -99,7 +99,7 @@ def test_where_others_play_a_chosen_pass_goes_out_when_one_without_a_choice_woul
 def test_the_box_at_the_prompt_has_such_questions_passed_from_now_on(page: Page, server: Server) -> None:
     start(page, server.url, "last_king")
     ask(page)
-    page.locator(".skip input").check()
+    page.locator(".dont-ask input").check()
     page.wait_for_function("JSON.parse(localStorage['parlour.auto'] ?? '{}').last_king?.includes('jester')")
     page.locator("#menu").click()
     assert "jester" not in page.locator("dialog").inner_text().lower()

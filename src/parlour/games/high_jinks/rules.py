@@ -146,7 +146,7 @@ RULES: Final = [
         "summon_ability",
         SummonAbility(),
         "18",
-        "What does the {summoned} do?",
+        "What does {summoned} do?",
         done="Skip",
         cites="HJ-13 HJ-16",
     ),

@@ -129,7 +129,7 @@ class HighJinksWords(Words[HighJinks]):
         fields: dict[str, object] = {
             "foe": speech.person(t.foe),
             "turn": speech.person(t.turn),
-            "summoned": FACES[t.summoned] if t.summoned >= 0 else "Agent",
+            "summoned": Card(FACES[t.summoned] if t.summoned >= 0 else "Agent"),
             "cost": COSTS.get(t.casting, "it"),
             "paid": t.paid + 1,
             "needed": cards_needed(t.casting),

@@ -280,7 +280,7 @@ export class ParlourBoard extends HTMLElement {
   };
 
   #ticked = ({ target }) => {
-    if (target.matches(".skip input")) this.#emit("auto", { step: target.dataset.step, on: target.checked });
+    if (target.matches(".dont-ask input")) this.#emit("auto", { step: target.dataset.step, on: target.checked });
   };
 
   #asked = (event) => {

@@ -72,7 +72,7 @@ function skipElement({ step, pass_words: words }) {
   const box = make("input", { type: "checkbox", "data-step": step, "data-key": "skip" });
   return make(
     "label",
-    { class: "skip" },
+    { class: "dont-ask" },
     box,
     make("span", {}, `Don’t ask: ${words[0].toLowerCase()}${words.slice(1)}`),
   );

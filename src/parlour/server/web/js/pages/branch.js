@@ -102,7 +102,9 @@ export class Lines {
   /** Show what there is at a move. */
   show(step) {
     this.step = step;
-    this.root.replaceChildren(...[this.origin(), this.playOn(), ...this.comments(), ...this.others()].filter(Boolean));
+    const { moves, result } = this.game;
+    byId("play-on").disabled = Boolean(result) && step === moves.length;
+    this.root.replaceChildren(...[this.origin(), this.link(), ...this.comments(), ...this.others()].filter(Boolean));
   }
 
   origin() {

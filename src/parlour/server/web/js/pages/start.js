@@ -100,7 +100,7 @@ function tile(game) {
       el(
         "button",
         { ...named("Play with friends"), onclick: () => openNewTable(game, level(), (body) => play(body, game)) },
-        "Play with friends",
+        "With friends",
       ),
     ),
   );
