@@ -7,6 +7,7 @@ from playwright.sync_api import Page, WebSocketRoute, expect
 from tests.web.pages.playing import ASKED, make_table
 from tests.web.pages.serving import Server
 
+TAKING = "() => document.querySelector('parlour-board').view.step !== 'make_offers'"
 PEOPLE = [{"kind": "person"}] * 3
 
 
@@ -54,7 +55,7 @@ def test_a_lost_connection_is_said_within_three_seconds_and_a_click_waits_for_it
     expect(page.locator("#banner")).to_contain_text("Your move will be sent")
     state["dead"] = False
     expect(page.locator("#banner")).to_be_hidden(timeout=12_000)
-    page.wait_for_function("document.querySelector('parlour-board').view.step !== 'make_offers'", timeout=12_000)
+    page.wait_for_function(TAKING, timeout=12_000)
     expect(page.locator(".toast")).to_have_count(0)
 
 

@@ -30,7 +30,8 @@ NOTHING = """() => {
   const board = document.querySelector("parlour-board");
   board.view = { ...board.view, question: null, options: [] };
 }"""
-OFFERED = "document.querySelector('parlour-board').view.options.every((option) => option.kind !== 'put_down')"
+OFFERED = """() => document.querySelector("parlour-board").view.options
+  .every((option) => option.kind !== "put_down")"""
 
 
 def ask(page: Page, words: str = "When attacked and I hold no Joker", more: list[str] | None = None) -> None:
@@ -46,7 +47,7 @@ def test_a_pass_without_a_choice_answers_itself_after_a_countdown(page: Page, se
     ask(page)
     expect(page.locator(".countdown .ring")).to_be_visible()
     expect(page.locator(".dont-ask")).to_contain_text("when attacked and I hold no Joker")
-    page.wait_for_function("document.querySelector('parlour-board').acts.length > 0")
+    page.wait_for_function("() => document.querySelector('parlour-board').acts.length > 0")
     (move, after), *more = sent(page)
     assert move == "pass" and more == [] and 2400 <= after <= 4000
 
@@ -91,7 +92,7 @@ def test_where_others_play_a_chosen_pass_goes_out_when_one_without_a_choice_woul
         page.keyboard.press("0")
         page.wait_for_timeout(1000)
         assert sent(page) == [], "held"
-        page.wait_for_function("document.querySelector('parlour-board').acts.length > 0")
+        page.wait_for_function("() => document.querySelector('parlour-board').acts.length > 0")
         times.append(sent(page)[0][1])
     assert all(3900 <= each <= 4700 for each in times), times
 
@@ -100,7 +101,7 @@ def test_the_box_at_the_prompt_has_such_questions_passed_from_now_on(page: Page,
     start(page, server.url, "last_king")
     ask(page)
     page.locator(".dont-ask input").check()
-    page.wait_for_function("JSON.parse(localStorage['parlour.auto'] ?? '{}').last_king?.includes('jester')")
+    page.wait_for_function("() => JSON.parse(localStorage['parlour.auto'] ?? '{}').last_king?.includes('jester')")
     page.locator("#menu").click()
     assert "jester" not in page.locator("dialog").inner_text().lower()
 

@@ -4,10 +4,10 @@ import { randomText } from "./store.js";
 const VERSION = 1;
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8_000;
-const QUIET = 1_000; // without a frame from the server, after which it is asked for a sign of life
-const PATIENCE = 1_500; // without a reply, after which the connection counts as lost
+const QUIET = 800; // without a frame from the server, after which it is asked for a sign of life
+const PATIENCE = 1_200; // without a reply, after which the connection counts as lost
 const GIVE_UP = 8_000; // and after which another one is made
-const TICK = 250;
+const TICK = 200;
 
 /** Events: `change` (there is a new `state`), `status` (connecting, open, lost or refused). */
 export class Wire extends EventTarget {
