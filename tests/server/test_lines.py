@@ -2,6 +2,7 @@
 
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -33,7 +34,7 @@ async def play(here: House, table: str, tokens: list[str], moves: int) -> None:
             await client.current()
 
 
-def header(token: str) -> dict[str, dict[str, str]]:
+def header(token: str) -> dict[str, Any]:
     return {"headers": {"authorization": f"Bearer {token}"}}
 
 
@@ -178,7 +179,7 @@ def test_comments_are_plain_text_of_players_on_matches_that_may_be_read(tmp_path
             assert (await here.post(path, {"step": 3, "text": " "}, **mine))["status_code"] == 200
             told = (await here.get(f"/api/tables/{source}/replay"))["comments"]
             assert told == [{"step": 2, "seat": 1, "text": "<b>Why?</b>"}]
-            wrong = [
+            wrong: list[tuple[Json, Json, str]] = [
                 ({"step": 2, "text": "x"}, {}, "bad_token"),
                 ({"step": 9999, "text": "x"}, mine, "not_found"),
                 ({"step": -1, "text": "x"}, mine, "bad_message"),
@@ -203,7 +204,7 @@ def test_nonsense_makes_no_line(tmp_path: Path) -> None:
             source, _ = await finished(here)
             last = len(here.services.tables.live[source].state.match.record.moves)
             before = len(here.services.tables.live)
-            wrong = [
+            wrong: list[tuple[Json, str]] = [
                 ({"step": -1}, "bad_message"),
                 ({"step": last + 1}, "not_found"),
                 ({"step": last}, "bad_step"),

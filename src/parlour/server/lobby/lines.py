@@ -101,7 +101,8 @@ def start_of(state: MatchState, step: int, eyes: int | None) -> dict[str, object
 
 def guessed(game: Game[Any], t: Table, eyes: int) -> Table:
     """A table that the seat cannot tell from the true one, drawn anew each time."""
-    return game.guess(t, eyes, Fast(secrets.randbits(GUESS_BITS)), knowing=True)
+    out: Table = game.guess(t, eyes, Fast(secrets.randbits(GUESS_BITS)), knowing=True)
+    return out
 
 
 async def comment(tables: Tables, live: LiveTable, wanted: NewComment, token: str | None) -> Comment:
