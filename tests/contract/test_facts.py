@@ -20,7 +20,17 @@ from parlour.testing.walks import refusals, walk
 GAMES = [parlour.game(name) for name in parlour.games()]
 CASES = [pytest.param(game, seats, id=f"{game.name}-{seats}") for game in GAMES for seats in game.about.seats]
 DEPTHS = [0, 3, 11, 40, 90, 170]
-SPOKEN = {"words", "name", "headline", "reason", "lines", "sentence", "names"}  # the fields that people read
+PASS = 0
+SPOKEN = {
+    "words",
+    "pass_words",
+    "name",
+    "headline",
+    "reason",
+    "lines",
+    "sentence",
+    "names",
+}  # the fields that people read
 
 
 def views(game: Game[Any], seats: int) -> list[View]:
@@ -80,6 +90,21 @@ def test_options_name_cards_and_places_that_are_on_the_table(game: Game[Any], se
             check_option(option, set(zones), tokens)
         for mark in view["marks"]:
             assert mark["token"] in tokens if mark["token"] is not None else mark["zone"] in zones, mark
+
+
+@pytest.mark.parametrize(("game", "seats"), CASES)
+def test_passing_is_offered_last_unless_it_is_usual(game: Game[Any], seats: int) -> None:
+    first = {rule.id for rule in game.rules if rule.pass_first}
+    for view in views(game, seats):
+        actions = [option["action"] for option in view["options"]]
+        if view["question"] and PASS in actions:
+            assert actions.index(PASS) == (0 if view["question"]["step"] in first else len(actions) - 1)
+
+
+@pytest.mark.parametrize(("game", "seats"), CASES)
+def test_the_log_names_no_rulings_and_no_seat_of_a_card_after_it(game: Game[Any], seats: int) -> None:
+    for event in game.events(walk(game, seats, 3, 150), 0, start=0):
+        assert not re.search(r"[A-Z]{2}-\d|[♠♥♦♣] of ", event["words"]), event["words"]
 
 
 def check_option(option: OptionView, zones: set[int], tokens: set[int]) -> None:
