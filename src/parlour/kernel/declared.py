@@ -10,7 +10,7 @@ class Rule:
     """One step of the rules: its number and id, the class, its section, its question and what passing means.
 
     `cites` names rulings. In a question `{name}` is filled by `Words.fields`. `skip` says, in the reader's words,
-    when there is nothing to do but pass ("When attacked and I hold no Joker"): a surface may then pass by itself.
+    when there is nothing to do but pass ("When attacked and I have no answer"): a surface may then pass by itself.
     Where passing is the usual answer (`pass_first`) it is offered first, otherwise last.
     """
 

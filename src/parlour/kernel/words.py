@@ -4,7 +4,7 @@ In a template
 
 * `{seat}` is a player ("Ann", to Ann "you"), `{seat:takes}` the player and what they do ("Ann takes", "you take"),
   `{seat:'s}` a possessive ("Ann's", "your"), `{seat:their}` and `{seat:them}` are pronouns;
-* `{card}` is "3♥", "the Joker" or "a card", `{card:bare}` is "3♥", "Joker" or "card";
+* `{card}` is "3♥", "the Sun" or "a card", `{card:bare}` is "3♥", "Sun" or "card";
 * `{value:card}` is "1 card" or "3 cards"; an odd plural is said: `{n:die|dice}`.
 """
 

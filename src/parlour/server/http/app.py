@@ -27,7 +27,6 @@ from parlour.server.runtime.security import Buckets
 from parlour.server.runtime.settings import Settings
 from parlour.server.runtime.timers import Timers
 from parlour.server.socket.connection import serve_socket
-from parlour.server.storage.rows import comments_on
 from parlour.server.table import replay
 from parlour.server.table.live import LiveTable
 from parlour.server.table.state import MatchState
@@ -152,7 +151,7 @@ async def show_record(request: Request, services: Services) -> Response:
 async def show_replay(request: Request, services: Services) -> Response:
     """GET /api/tables/{table}/replay."""
     state = await finished_match(request, services)
-    return reply(replay.whole(state, await services.store.read(lambda c: comments_on(c, state.id))))
+    return reply(replay.whole(state, await lines.comments(services.tables, state.id)))
 
 
 async def show_moment(request: Request, services: Services) -> Response:

@@ -113,11 +113,15 @@ async def comment(tables: Tables, live: LiveTable, wanted: NewComment, token: st
     if wanted.step > len(state.match.record.moves):
         raise not_found("move")
     out = Comment(wanted.step, seat, checked_text(wanted.text.strip()))
-    there = await tables.store.read(lambda connection: comments_on(connection, live.id))
-    if len(there) >= MOST_COMMENTS and out.text:
+    if len(await comments(tables, live.id)) >= MOST_COMMENTS and out.text:
         raise Problem("full", "There are too many comments on this game.", 409)
     await tables.store.write(lambda connection: set_comment(connection, live.id, out))
     return out
+
+
+async def comments(tables: Tables, table: str) -> list[Comment]:
+    """All comments on a match, by move."""
+    return await tables.store.read(lambda connection: comments_on(connection, table))
 
 
 async def listed(tables: Tables, table: str) -> list[Line]:
