@@ -1,6 +1,7 @@
 """Friends: the link that others can open, and bots for the seats that stay empty."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -21,7 +22,7 @@ from tests.server.test_lines import header
     ],
 )
 def test_the_link_is_the_one_by_which_others_reach_this_server(
-    settings: dict[str, tuple[str, ...]],
+    settings: dict[str, Any],
     host: str,
     network: str | None,
     link: str,
