@@ -28,7 +28,7 @@ const seatsFor = (count, mine, level) =>
  * `own` is the seat of a game that is still played: then its view is the only one.
  */
 export function openBranch({ table, title, names, step, own = null }) {
-  const views = names.map((name, seat) => [seat, `${name}’s view; hidden cards are drawn again`]);
+  const views = names.map((name, seat) => [seat, `${name}’s view, hidden cards redrawn`]);
   const cards = select(own === null ? [[OPEN, "All cards as they were"], ...views] : [views[own]], own ?? OPEN);
   const mine = own ?? store.table(table)?.seats[0] ?? 0;
   const who = select([...names.map((name, seat) => [seat, `${name}, against bots`]), [ALL, "Every seat myself"]], mine);
