@@ -30,6 +30,15 @@ class Mark(TypedDict):
     words: str
 
 
+class Diagram(TypedDict):
+    """A small drawing: a grid of spaces with marks on them, whose `slot` is the space."""
+
+    name: str  # for people: "Sword II"
+    columns: int
+    spaces: int
+    marks: list[Mark]
+
+
 class CardView(TypedDict):
     """A card as an observer sees it."""
 
@@ -72,6 +81,7 @@ class OptionView(TypedDict):
     drop: Drop | None  # where that card is dropped
     tokens: list[int]  # the cards it touches
     zones: list[int]  # the zones it touches
+    diagrams: list[Diagram]  # drawings of what it means
 
 
 class Question(TypedDict):
@@ -178,3 +188,47 @@ class RefusalView(TypedDict):
     sentence: str
     cites: list[str]
     facts: Facts
+
+
+class Line(TypedDict):
+    """A sentence about a rule, with the sections and rulings that it rests on."""
+
+    words: str
+    cites: list[str]
+
+
+class Effect(TypedDict):
+    """What a card would do to another one now."""
+
+    onto: int  # the token of the other card
+    kind: str  # "full", "half", "none", "destroys"
+    value: int
+    words: str  # short, to stand on the other card: "half: 3"
+
+
+class CardInfo(TypedDict):
+    """What a card does in this game, now, as far as the observer may know."""
+
+    token: int
+    card: str | None  # its face; None: hidden
+    title: str
+    worth: int | None  # what it would count for the observer, where that is a number
+    lines: list[Line]
+    effects: list[Effect]
+
+
+class AidPart(TypedDict):
+    """A part of a player aid: sentences, a table, drawings."""
+
+    title: str
+    lines: list[Line]
+    heads: list[str]  # of the columns of the table
+    rows: list[list[str]]
+    diagrams: list[Diagram]
+
+
+class Aid(TypedDict):
+    """What an observer likes to have at hand now: values, what can be paid for, who strikes whom."""
+
+    title: str
+    parts: list[AidPart]
