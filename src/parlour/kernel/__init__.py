@@ -10,7 +10,7 @@ from parlour.kernel.declared import EventKind, Reason, Rule
 from parlour.kernel.events import Event
 from parlour.kernel.facts import AidPart, Counter, Diagram, Facts, Mark
 from parlour.kernel.game import Game
-from parlour.kernel.guide import CardText, Guide, diagram, effect, line, part
+from parlour.kernel.guide import CardText, Guide, diagram, effect, line, part, sign
 from parlour.kernel.judge import Judge
 from parlour.kernel.luck import Luck
 from parlour.kernel.plan import ALL, HAND, NOBODY, OWNER, PILE, ROW, SHARED, Pack, Plan, Zone
@@ -79,5 +79,6 @@ __all__ = [
     "members",
     "part",
     "plural",
+    "sign",
     "zeros",
 ]

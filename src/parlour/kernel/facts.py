@@ -30,13 +30,23 @@ class Mark(TypedDict):
     words: str
 
 
+class Sign(TypedDict):
+    """A mark in a diagram. It has the id that the same mark has on the table."""
+
+    id: str
+    slot: int  # the space
+    value: int
+    text: str  # in a few characters, where it cannot be drawn: "+2"
+    words: str
+
+
 class Diagram(TypedDict):
-    """A small drawing: a grid of spaces with marks on them, whose `slot` is the space."""
+    """A small drawing: spaces in rows of `columns`, with signs on them."""
 
     name: str  # for people: "Sword II"
     columns: int
     spaces: int
-    marks: list[Mark]
+    signs: list[Sign]
 
 
 class CardView(TypedDict):

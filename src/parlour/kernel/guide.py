@@ -9,7 +9,7 @@ from typing import Generic
 
 from mypy_extensions import i64, mypyc_attr
 
-from parlour.kernel.facts import Aid, AidPart, CardInfo, Diagram, Effect, Line, Mark
+from parlour.kernel.facts import Aid, AidPart, CardInfo, Diagram, Effect, Line, Sign
 from parlour.kernel.linked import must_be_linked
 from parlour.kernel.step import T
 from parlour.kernel.words import Speech
@@ -110,6 +110,11 @@ def part(
     }
 
 
-def diagram(name: str, columns: int, spaces: int, marks: list[Mark]) -> Diagram:
+def diagram(name: str, columns: int, spaces: int, signs: list[Sign]) -> Diagram:
     """A small drawing of spaces in rows."""
-    return {"name": name, "columns": columns, "spaces": spaces, "marks": marks}
+    return {"name": name, "columns": columns, "spaces": spaces, "signs": signs}
+
+
+def sign(id: str, slot: int, text: str, words: str, value: int = 1) -> Sign:
+    """A sign on a space of a diagram."""
+    return {"id": id, "slot": slot, "value": value, "text": text, "words": words}

@@ -51,7 +51,7 @@ class LastKingGuide(Guide[LastKing]):
             return CardText(title, [line(f"Lies on {whose} for {counted}{half}.", "§2 LK-5")])
         effects = effects_of(t, zone, owner, card)
         lines = lines_of(t, zone, owner, card)
-        lines += [line(f"{capital(in_words(t, each, speech))}.", cites_of(each)) for each in effects]
+        lines += [line(f"{capital(in_words(t, each, speech))}.", cites_of(card, each)) for each in effects]
         return CardText(title, lines, effects=effects)
 
     def aid(self, t: LastKing, seat: i64, speech: Speech) -> list[AidPart]:
@@ -63,7 +63,8 @@ class LastKingGuide(Guide[LastKing]):
         charge = f"A charging King does {CHARGE_POINTS} to anybody."
         ace = "An Ace destroys a Jack or Queen at once; on a King or Shield it counts as a 1."
         values = [line(suits, "§9 LK-4"), line(charge, "§4"), line(ace, "§5 LK-6")]
-        return [*parts, part("What an attack does", values), part("Who falls at what", [], ["", "Falls at"], VALUES)]
+        falls = part("Who falls at what", [], ["", "Falls at"], VALUES)
+        return [*parts, part("What an attack does", values), falls]
 
 
 def is_place(zone: i64) -> bool:
@@ -177,8 +178,10 @@ def in_words(t: LastKing, found: Effect, speech: Speech) -> str:
     return f"{whom}: {found['kind']}, {plural(found['value'], 'point')}, then {total}"
 
 
-def cites_of(found: Effect) -> str:
+def cites_of(card: i64, found: Effect) -> str:
     """The rules behind what an attack would do."""
+    if card < NUMBERS and found["kind"] == "destroys":
+        return "§5 LK-6"
     return "§10 LK-7" if found["kind"] == "destroys" else "§9 LK-4"
 
 

@@ -8,8 +8,8 @@ from parlour.games.last_king.attack_cards import ChooseTarget, Strike
 from parlour.games.last_king.destroyed import HonorableDeath
 from parlour.games.last_king.end_of_round import DiscardOne, DrawToFive, EndOfRound, RemoveAttack
 from parlour.games.last_king.exhausted import Exhausted
-from parlour.games.last_king.joker import Jester
 from parlour.games.last_king.guide import LastKingGuide
+from parlour.games.last_king.joker import Jester
 from parlour.games.last_king.judge import LastKingJudge
 from parlour.games.last_king.king import ChooseRally
 from parlour.games.last_king.setup import ChooseCharacters, DiscardDown, OpeningHands
