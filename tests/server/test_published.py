@@ -30,7 +30,7 @@ def test_the_lobby_lists_all_games_without_options_that_name_files(tmp_path: Pat
             kinds = {option["name"]: option["kind"] for option in games["last_king"]["options"]}
             assert kinds["jokers"] == "int" and kinds["shield_suit"] == "choice" and kinds["pass_locks"] == "bool"
             rules = await here.get("/api/games/jest/rules")
-            assert {"number", "title", "text"} == set(rules[0])
+            assert {"number", "title", "text", "figures"} == set(rules[0])
             assert (await here.get("/api/games/chess/rules"))["code"] == "not_found"
 
     run(test())
