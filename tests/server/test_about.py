@@ -37,8 +37,8 @@ def test_a_card_that_is_not_there_is_a_clear_error(tmp_path: Path) -> None:
             for token in (-1, 17, 10**9, 2**62, 2**63 - 1):
                 reply = await ann.request("about", token=token)
                 assert (reply["type"], reply["code"]) == ("error", "bad_message"), token
-            for token in (None, "3", 0.5, [1], 2**80):
-                assert (await ann.request("about", token=token))["code"] == "bad_message"
+            for rubbish in (None, "3", 0.5, [1], 2**80):
+                assert (await ann.request("about", token=rubbish))["code"] == "bad_message"
             assert (await ann.request("about"))["code"] == "bad_message"
             assert (await ann.act(first_answer(ann.view)))["type"] == "accepted", "the match is as it was"
 
