@@ -1,7 +1,5 @@
 """Formation cards as small drawings of three rows of three locations."""
 
-from typing import Final
-
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -12,12 +10,6 @@ from parlour.kernel.bits import has
 from parlour.kernel.facts import Diagram, Sign
 from parlour.kernel.guide import diagram, sign
 
-PLACED: Final = [
-    (WILD, "wild", "W", "Wild Suit"),
-    (TWO, "two_cards", "2", "2 Cards"),
-    (DOTTED, "dotted", "•", "laid face-up from the deck"),
-]
-
 
 def formation_name(kind: i64, number: i64) -> str:
     """A formation card by its type and round."""
@@ -26,18 +18,27 @@ def formation_name(kind: i64, number: i64) -> str:
 
 def drawn(book: vec[i64], kind: i64, number: i64) -> Diagram:
     """The formation card of a type for a round."""
-    signs: list[Sign] = []
-    for location in range(LOCATIONS):
-        signs += signs_at(book, kind, number, location)
-    return diagram(formation_name(kind, number), COLUMNS, LOCATIONS, signs)
+    return diagram(formation_name(kind, number), COLUMNS, LOCATIONS, signs_of(book, kind, number))
 
 
-def signs_at(book: vec[i64], kind: i64, number: i64, location: i64) -> list[Sign]:
-    """What a formation card says of a location."""
+def signs_of(book: vec[i64], kind: i64, number: i64) -> list[Sign]:
+    """What a formation card says of its locations, in their order."""
     at = (kind * ROUNDS + number - 1) * ENTRY
-    cubes = (book[at + CUBES] >> (2 * location)) & 3
-    out = [sign("cubes", location, f"+{cubes}", f"rank +{cubes}", cubes)] if cubes else []
-    out += [sign(id, location, text, words) for what, id, text, words in PLACED if book[at + what] == location]
-    if has(book[at + SLEEVED], location):
-        out.append(sign("barred", location, "X", "closed by a sleeve"))
+    sleeved, cubes = book[at + SLEEVED], book[at + CUBES]
+    dotted, wild, two = book[at + DOTTED], book[at + WILD], book[at + TWO]
+    out: list[Sign] = []
+    location: i64 = 0
+    while location < LOCATIONS:
+        here = (cubes >> (2 * location)) & 3
+        if here:
+            out.append(sign("cubes", location, f"+{here}", f"rank +{here}", here))
+        if location == wild:
+            out.append(sign("wild", location, "W", "Wild Suit"))
+        if location == two:
+            out.append(sign("two_cards", location, "2", "2 Cards"))
+        if location == dotted:
+            out.append(sign("dotted", location, "•", "laid face-up from the deck"))
+        if has(sleeved, location):
+            out.append(sign("barred", location, "X", "closed by a sleeve"))
+        location += 1
     return out

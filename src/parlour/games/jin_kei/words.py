@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from parlour.games.jin_kei.advance import gap_before_two
-from parlour.games.jin_kei.diagrams import drawn, formation_name, signs_at
+from parlour.games.jin_kei.diagrams import drawn, formation_name, signs_of
 from parlour.games.jin_kei.events import ACE_OVER_KING, EVENTS, LED_COLOUR
 from parlour.games.jin_kei.formations import ROUND_NAMES, ROW_NAMES, TYPE_NAMES
 from parlour.games.jin_kei.locations import (
@@ -120,8 +120,7 @@ class JinKeiWords(Words[JinKei]):
         out: list[Mark] = []
         for seat in range(t.seats):
             if t.types[seat] != NONE:
-                for location in range(LOCATIONS):
-                    out += marks_at(t, seat, location)
+                out += formation_marks(t, seat)
             if t.at(BATTLE_ZONE, seat) != NONE:
                 role = "attack" if seat == t.attacker else "defence"
                 out.append(mark(role, f"{role}: {played_words(t, seat)}", t.at(BATTLE_ZONE, seat)))
@@ -191,11 +190,14 @@ def captured(t: JinKei, seat: i64) -> Counter:
     return counter("captured", "Captured", worth, words, seat)
 
 
-def marks_at(t: JinKei, seat: i64, location: i64) -> list[Mark]:
-    """What the formation card says of a location, as marks on its space."""
-    zone, slot = row_zone(seat, location), location % COLUMNS
-    signs = signs_at(t.book, t.types[seat], t.round, location)
-    return [mark(each["id"], each["words"], zone=zone, slot=slot, value=each["value"]) for each in signs]
+def formation_marks(t: JinKei, seat: i64) -> list[Mark]:
+    """What the seat's formation card says of its locations, as marks on their spaces."""
+    out: list[Mark] = []
+    for each in signs_of(t.book, t.types[seat], t.round):
+        location = each["slot"]
+        zone, slot = row_zone(seat, location), location % COLUMNS
+        out.append(mark(each["id"], each["words"], zone=zone, slot=slot, value=each["value"]))
+    return out
 
 
 def why_won(why: i64) -> str:
