@@ -12,10 +12,12 @@ from rich.console import Console
 import parlour
 from parlour.kernel.facts import Aid, CardInfo, EventView, Line, Memory, OptionView, RefusalView, View
 from parlour.kernel.game import Game
+from parlour.kernel.luck import Fast
+from parlour.kernel.table import Table
 from parlour.play.lesson import lesson_tip
 from parlour.play.rulebook import sections
 from parlour.terminal.board import print_board, print_options, print_result
-from parlour.testing.walks import about_cards, refusals, walk
+from parlour.testing.walks import about_cards, refusals, step, walk
 
 GAMES = [parlour.game(name) for name in parlour.games()]
 CASES = [pytest.param(game, seats, id=f"{game.name}-{seats}") for game in GAMES for seats in game.about.seats]
@@ -83,13 +85,20 @@ def test_what_a_game_declares_is_in_its_rules(game: Game[Any]) -> None:
             assert cite == "§" or top in known, f"refusal {reason.code} cites {cite}, which the rules do not have"
 
 
+def finished(game: Game[Any], seats: int) -> Table:
+    t: Table = game.new(seats, 7)
+    luck = Fast(7)
+    while not t.over:
+        step(game, t, luck)
+    return t
+
+
 @pytest.mark.parametrize(("game", "seats"), CASES)
 def test_cards_and_aids_cite_rules_that_there_are(game: Game[Any], seats: int) -> None:
     found = sections(game)
     known = {f"{game.about.title} §{section.id}" for section in found if section.id}
     known |= set(re.findall(r"\*\*([A-Z]{2}-\d+)", " ".join(section.text for section in found)))
-    for seed, moves in enumerate(DEPTHS):
-        t = walk(game, seats, seed, moves)
+    for t in [*(walk(game, seats, seed, moves) for seed, moves in enumerate(DEPTHS)), finished(game, seats)]:
         for seat in (None, *range(seats)):
             lines: list[Line] = [line for info in about_cards(game, t, seat) for line in info["lines"]]
             lines += [line for part in game.aid(t, seat)["parts"] for line in part["lines"]]

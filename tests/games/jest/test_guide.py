@@ -62,3 +62,16 @@ def test_a_spectator_learns_the_rule_and_no_worth() -> None:
     info = GAME.about_card(t, None, trophy["token"])
     assert info["worth"] is None and info["lines"]
     assert [part["title"] for part in GAME.aid(t, None)["parts"]] == ["Scoring", "Trophies", "Order of turns"]
+
+
+def test_after_the_end_each_card_counts_in_the_jest_where_it_lies() -> None:
+    t, luck = GAME.new(3, 5), Fast(5)
+    while not t.over:
+        step(GAME, t, luck)
+    zones = [zone for zone in GAME.view(t, None)["zones"] if zone["id"] == "Jest"]
+    for zone in zones:
+        jest_of = {str(card["card"]) for card in zone["cards"] if card}
+        for card in [card for card in zone["cards"] if card]:
+            gain = naive.value(jest_of) - naive.value(jest_of - {str(card["card"])})
+            assert GAME.about_card(t, None, card["token"])["worth"] == gain
+    assert "Trophies" not in [part["title"] for part in GAME.aid(t, 0)["parts"]], "they have been awarded"

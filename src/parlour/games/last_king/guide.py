@@ -56,8 +56,10 @@ class LastKingGuide(Guide[LastKing]):
 
     def aid(self, t: LastKing, seat: i64, speech: Speech) -> list[AidPart]:
         parts: list[AidPart] = []
-        if seat != NONE and has(t.alive, seat) and t.round > 0:
+        rows: list[list[str]] = []
+        if seat != NONE and has(t.alive, seat):
             rows = [target_row(t, seat, zone, speech) for zone in exposed_places(t, seat)]
+        if rows:
             parts.append(part("Whom your cards hurt", [], ["Target", "Full", "Half", "Not at all"], rows))
         suits = "None on the card's own suit, half on the other suit of its color, else full."
         charge = f"A charging King does {CHARGE_POINTS} to anybody."
