@@ -136,10 +136,10 @@ export function keyboard(board) {
   const focused = ({ target }) => {
     if (target.matches(STOPS)) rove(board, target);
   };
-  document.addEventListener("keydown", listen, true); // before the page: Escape closes what is open over the table
+  document.addEventListener("keydown", listen);
   board.addEventListener("focusin", focused);
   return () => {
-    document.removeEventListener("keydown", listen, true);
+    document.removeEventListener("keydown", listen);
     board.removeEventListener("focusin", focused);
   };
 }
