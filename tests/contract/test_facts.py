@@ -10,7 +10,7 @@ import pytest
 from rich.console import Console
 
 import parlour
-from parlour.kernel.facts import Aid, CardInfo, EventView, Line, Memory, OptionView, RefusalView, View
+from parlour.kernel.facts import Aid, CardInfo, EventView, Memory, OptionView, RefusalView, Sentence, View
 from parlour.kernel.game import Game
 from parlour.kernel.luck import Fast
 from parlour.kernel.table import Table
@@ -100,7 +100,7 @@ def test_cards_and_aids_cite_rules_that_there_are(game: Game[Any], seats: int) -
     known |= set(re.findall(r"\*\*([A-Z]{2}-\d+)", " ".join(section.text for section in found)))
     for t in [*(walk(game, seats, seed, moves) for seed, moves in enumerate(DEPTHS)), finished(game, seats)]:
         for seat in (None, *range(seats)):
-            lines: list[Line] = [line for info in about_cards(game, t, seat) for line in info["lines"]]
+            lines: list[Sentence] = [line for info in about_cards(game, t, seat) for line in info["lines"]]
             lines += [line for part in game.aid(t, seat)["parts"] for line in part["lines"]]
             assert {cite for line in lines for cite in line["cites"]} <= known
             for info in about_cards(game, t, seat):

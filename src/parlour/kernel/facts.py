@@ -200,7 +200,7 @@ class RefusalView(TypedDict):
     facts: Facts
 
 
-class Line(TypedDict):
+class Sentence(TypedDict):
     """A sentence about a rule, with the sections and rulings that it rests on."""
 
     words: str
@@ -223,7 +223,7 @@ class CardInfo(TypedDict):
     card: str | None  # its face; None: hidden
     title: str
     worth: int | None  # what it would count for the observer, where that is a number
-    lines: list[Line]
+    lines: list[Sentence]
     effects: list[Effect]
 
 
@@ -231,7 +231,7 @@ class AidPart(TypedDict):
     """A part of a player aid: sentences, a table, drawings."""
 
     title: str
-    lines: list[Line]
+    lines: list[Sentence]
     heads: list[str]  # of the columns of the table
     rows: list[list[str]]
     diagrams: list[Diagram]

@@ -9,7 +9,7 @@ from typing import Generic
 
 from mypy_extensions import i64, mypyc_attr
 
-from parlour.kernel.facts import Aid, AidPart, CardInfo, Diagram, Effect, Line, Sign
+from parlour.kernel.facts import Aid, AidPart, CardInfo, Diagram, Effect, Sentence, Sign
 from parlour.kernel.linked import must_be_linked
 from parlour.kernel.step import T
 from parlour.kernel.words import Speech
@@ -21,7 +21,7 @@ class CardText:
     """What a game says of one card; `worth` is what it would count for the reader, where that is a number."""
 
     def __init__(
-        self, title: str, lines: Sequence[Line], worth: int | None = None, effects: Sequence[Effect] = ()
+        self, title: str, lines: Sequence[Sentence], worth: int | None = None, effects: Sequence[Effect] = ()
     ) -> None:
         self.title = title
         self.lines = list(lines)
@@ -74,16 +74,16 @@ def aid_of(title: str, parts: list[AidPart]) -> Aid:
     return {"title": title, "parts": whole}
 
 
-def in_full(lines: list[Line], title: str) -> list[Line]:
+def in_full(lines: list[Sentence], title: str) -> list[Sentence]:
     """The lines with every section cited by the title of the game, as refusals do."""
-    out: list[Line] = []
+    out: list[Sentence] = []
     for each in lines:
         cites = [f"{title} {cite}" if cite.startswith("§") else cite for cite in each["cites"]]
         out.append({"words": each["words"], "cites": cites})
     return out
 
 
-def line(words: str, cites: str = "") -> Line:
+def line(words: str, cites: str = "") -> Sentence:
     """A sentence that cites sections ("§7") and rulings, separated by blanks."""
     return {"words": words, "cites": cites.split()}
 
@@ -95,7 +95,7 @@ def effect(onto: int, kind: str, value: int, words: str) -> Effect:
 
 def part(
     title: str,
-    lines: Sequence[Line] = (),
+    lines: Sequence[Sentence] = (),
     heads: Sequence[str] = (),
     rows: Sequence[list[str]] = (),
     diagrams: Sequence[Diagram] = (),

@@ -3,7 +3,7 @@
 from rich.console import Console
 from rich.text import Text
 
-from parlour.kernel.facts import Aid, AidPart, CardInfo, Line, View
+from parlour.kernel.facts import Aid, AidPart, CardInfo, Sentence, View
 from parlour.terminal.diagrams import print_diagrams, print_legend
 from parlour.terminal.pages import coloured
 from parlour.terminal.plain import plain
@@ -57,7 +57,7 @@ def print_table(out: Console, part: AidPart) -> None:
         print_rows(out, columns, [[coloured(cell) for cell in row] for row in part["rows"]])
 
 
-def print_lines(out: Console, lines: list[Line]) -> None:
+def print_lines(out: Console, lines: list[Sentence]) -> None:
     """Sentences, each with what it cites."""
     for line in lines:
         cites = ", ".join(cite[cite.index("§") :] if "§" in cite else cite for cite in line["cites"])

@@ -13,7 +13,7 @@ from parlour.games.circle_of_kings.the_circle import king_at, next_king, removed
 from parlour.games.circle_of_kings.words import MOMENTS
 from parlour.kernel.bits import bit, count, has, members
 from parlour.kernel.declared import Rule
-from parlour.kernel.facts import AidPart, Line
+from parlour.kernel.facts import AidPart, Sentence
 from parlour.kernel.guide import CardText, Guide, line, part
 from parlour.kernel.table import NONE
 from parlour.kernel.words import Speech, capital, plural
@@ -60,7 +60,7 @@ class CircleOfKingsGuide(Guide[CircleOfKings]):
         card = face % ARMY_CARDS
         return CardText(capital(card_name(card)), army_lines(t, token, card))
 
-    def lord_lines(self, t: CircleOfKings, token: i64, lord: i64) -> list[Line]:
+    def lord_lines(self, t: CircleOfKings, token: i64, lord: i64) -> list[Sentence]:
         """What a Lord does and when; whether it is negated."""
         when = f"Acts {MOMENTS[WHEN[lord]]}, with Initiative {initiative(lord)}."
         lines = [line(LORD_TEXTS[lord], f"§12 {self.rulings[lord]}"), line(when, "§5 CK-11")]
@@ -123,7 +123,7 @@ def struck_from(t: CircleOfKings, seat: i64, place: i64) -> i64:
     return suits_struck(t, seat, place)
 
 
-def king_lines(t: CircleOfKings, suit: i64) -> list[Line]:
+def king_lines(t: CircleOfKings, suit: i64) -> list[Sentence]:
     """Where a King stands, and what his suit does there."""
     place = place_of(t, suit)
     if place == NONE:
@@ -146,7 +146,7 @@ def place_of(t: CircleOfKings, suit: i64) -> i64:
     return NONE
 
 
-def army_lines(t: CircleOfKings, token: i64, card: i64) -> list[Line]:
+def army_lines(t: CircleOfKings, token: i64, card: i64) -> list[Sentence]:
     """What an Army card counts, whom it strikes, and what has become of it in this round."""
     value, suit, zone = value_of(card), suit_of(card), t.zone_of(token)
     lines = [line(f"Adds {value} to the Army Value.", "§6")]
@@ -163,7 +163,7 @@ def army_lines(t: CircleOfKings, token: i64, card: i64) -> list[Line]:
     return lines
 
 
-def strike_lines(t: CircleOfKings, seat: i64, suit: i64) -> list[Line]:
+def strike_lines(t: CircleOfKings, seat: i64, suit: i64) -> list[Sentence]:
     """Whom a player's cards of a suit strike, and who strikes them."""
     if removed_suit(t) == suit:
         return [line("Its King is removed: it neither acts nor falls until Cleanup.", "§12 CK-29")]

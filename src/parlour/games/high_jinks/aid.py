@@ -10,7 +10,7 @@ from parlour.games.high_jinks.paying import archlord_cards, cards_needed, first_
 from parlour.games.high_jinks.state import *
 from parlour.games.high_jinks.the_field import mana_faces, occupied, open_counters
 from parlour.kernel.bits import bit, has, members
-from parlour.kernel.facts import AidPart, Line
+from parlour.kernel.facts import AidPart, Sentence
 from parlour.kernel.guide import line, part
 from parlour.kernel.table import NONE
 
@@ -50,7 +50,7 @@ def aid_parts(t: HighJinks, seat: i64) -> list[AidPart]:
         nothing = [] if paid else [line("None at the moment.")]
         parts.insert(0, part("Spells you can pay for", nothing, ["Spell", "Your cards"] if paid else [], paid))
     parts.append(part("Binary Spells", [line(words, "§21") for words in spell_words(t, seat)]))
-    duel: list[Line] = [line(words, cites) for words, cites in DUEL]
+    duel: list[Sentence] = [line(words, cites) for words, cites in DUEL]
     return [*parts, part("Power in a duel", duel)]
 
 

@@ -14,7 +14,7 @@ from parlour.games.high_jinks.state import *
 from parlour.games.high_jinks.summon_abilities import abilities_of, possible_abilities
 from parlour.games.high_jinks.the_field import duelist, scars_of
 from parlour.kernel.bits import count, has, members
-from parlour.kernel.facts import AidPart, Line
+from parlour.kernel.facts import AidPart, Sentence
 from parlour.kernel.guide import CardText, Guide, line
 from parlour.kernel.table import NONE
 from parlour.kernel.words import Speech, listed, plural
@@ -64,7 +64,7 @@ def fights(t: HighJinks, seat: i64) -> bool:
 # ---------------------------------------------------------------------- Agents
 
 
-def agent_lines(t: HighJinks, token: i64, face: i64) -> list[Line]:
+def agent_lines(t: HighJinks, token: i64, face: i64) -> list[Sentence]:
     """An Agent's abilities, then what it is and has on the field."""
     zone = t.zone_of(token)
     owner = t.plan.owner[zone]
@@ -96,9 +96,9 @@ def ability_words(t: HighJinks, owner: i64, face: i64) -> str:
     return f"{words} {names} {have} nothing to work on now." if impossible else words
 
 
-def field_lines(t: HighJinks, seat: i64, zone: i64, token: i64) -> list[Line]:
+def field_lines(t: HighJinks, seat: i64, zone: i64, token: i64) -> list[Sentence]:
     """An Agent's Power and bonuses, its Battle Scars, and whether it can attack."""
-    lines: list[Line] = []
+    lines: list[Sentence] = []
     if fights(t, seat) and duelist(t, seat) == token:
         lines.append(line(f"In this duel: Power {power_of(t, seat)}.", "§9"))
     guild, scars = guild_bonus(t, seat), scars_of(t, seat, zone)
@@ -116,7 +116,7 @@ def field_lines(t: HighJinks, seat: i64, zone: i64, token: i64) -> list[Line]:
 # ---------------------------------------------------------- Mana cards and Aces
 
 
-def mana_lines(t: HighJinks, seat: i64, face: i64, gain: i64) -> list[Line]:
+def mana_lines(t: HighJinks, seat: i64, face: i64, gain: i64) -> list[Sentence]:
     """What a Mana card adds to a duel, in general or in the duel that is fought now."""
     own = f"{value(face)} Power in a duel, one more to an Agent of {SUITS[suit(face)]}"
     lines = [line(f"Adds {own}.", "§9 §10")]
@@ -133,7 +133,7 @@ def mana_lines(t: HighJinks, seat: i64, face: i64, gain: i64) -> list[Line]:
     return lines
 
 
-def paying_lines(t: HighJinks, seat: i64, token: i64, face: i64) -> list[Line]:
+def paying_lines(t: HighJinks, seat: i64, token: i64, face: i64) -> list[Sentence]:
     """What one's own Mana card could pay for, together with one's other cards; or that it is spent."""
     if t.zone_of(token) == COUNTERS + seat and not t.is_up(token):
         return [SPENT]
@@ -141,7 +141,7 @@ def paying_lines(t: HighJinks, seat: i64, token: i64, face: i64) -> list[Line]:
     return [line(f"With your other cards it can pay for {listed(costs, 'or')}.", "§21 §22 §23")] if costs else []
 
 
-def ace_lines(t: HighJinks, face: i64) -> list[Line]:
+def ace_lines(t: HighJinks, face: i64) -> list[Sentence]:
     """What an Ace does in a duel, and as the sixth counter."""
     name = SUITS[suit(face)]
     lines = [

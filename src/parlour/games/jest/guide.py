@@ -17,7 +17,7 @@ from parlour.games.jest.jest_value import (
 from parlour.games.jest.state import *
 from parlour.games.jest.words import ASKS, SUITS, score_lines
 from parlour.kernel.bits import bit, has
-from parlour.kernel.facts import AidPart, Line
+from parlour.kernel.facts import AidPart, Sentence
 from parlour.kernel.guide import CardText, Guide, line, part
 from parlour.kernel.table import NONE
 from parlour.kernel.words import Speech
@@ -89,7 +89,7 @@ def title_of(face: i64) -> str:
     return f"{'Ace' if value == 1 else value} of {SUITS[suit(face)]}"
 
 
-def rule_of(face: i64) -> Line:
+def rule_of(face: i64) -> Sentence:
     """What the card counts by itself."""
     if face == JOKER:
         return line(f"Counts {JOKER_BONUS} with no Hearts; otherwise he makes your Hearts count.", "§value")
@@ -101,7 +101,7 @@ def rule_of(face: i64) -> Line:
     return line("Adds its face value.", "§value")
 
 
-def worth_lines(jest: i64, face: i64, worth: i64, whose: str) -> list[Line]:
+def worth_lines(jest: i64, face: i64, worth: i64, whose: str) -> list[Sentence]:
     """What the card counts in a Jest now, and what may still change that."""
     inside = has(jest, face)
     verb = "Counts" if inside else "Would count"

@@ -10,7 +10,7 @@ from parlour.games.jin_kei.formations import CARD_NAMES
 from parlour.games.jin_kei.locations import TWO, WILD, cubes_on, printed
 from parlour.games.jin_kei.state import *
 from parlour.games.jin_kei.words import COLOUR_WORDS, location_words, place_of
-from parlour.kernel.facts import AidPart, Diagram, Line
+from parlour.kernel.facts import AidPart, Diagram, Sentence
 from parlour.kernel.guide import CardText, Guide, line, part
 from parlour.kernel.table import NONE
 from parlour.kernel.words import Speech, capital, plural
@@ -76,20 +76,20 @@ def strength_of(face: i64) -> i64:
     return STRONGEST if rank_of(face) == KING else rank_of(face) + 1
 
 
-def rank_lines(rank: i64) -> list[Line]:
+def rank_lines(rank: i64) -> list[Sentence]:
     """What is special about Ace and King."""
     if rank == ACE:
         return [line("Beats any King, in attack and in defence.", "§5 JK-6")]
     return [line("Loses to any Ace.", "§5 JK-6")] if rank == KING else []
 
 
-def place_lines(t: JinKei, token: i64, face: i64) -> list[Line]:
+def place_lines(t: JinKei, token: i64, face: i64) -> list[Sentence]:
     """What the location of a card in a formation makes of it."""
     owner, zone = owner_of(face), t.zone_of(token)
     if not (ROWS <= zone < WON) or t.types[owner] == NONE:
         return []
     location = place_of(t, owner, token)
-    lines: list[Line] = []
+    lines: list[Sentence] = []
     cubes = cubes_on(t, owner, location)
     if cubes:
         lines.append(line(f"Played from here it has strength {strength_of(face) + cubes}.", "§9 JK-12"))

@@ -22,7 +22,7 @@ from parlour.games.last_king.suit_restriction import (
 )
 from parlour.games.last_king.words import is_halved, name_at
 from parlour.kernel.bits import has, members
-from parlour.kernel.facts import AidPart, Effect, Line
+from parlour.kernel.facts import AidPart, Effect, Sentence
 from parlour.kernel.guide import CardText, Guide, effect, line, part
 from parlour.kernel.table import NONE
 from parlour.kernel.words import Speech, capital, plural
@@ -77,7 +77,7 @@ def is_place(zone: i64) -> bool:
 # ------------------------------------------------------------------ on the table
 
 
-def standing_lines(t: LastKing, zone: i64, speech: Speech) -> list[Line]:
+def standing_lines(t: LastKing, zone: i64, speech: Speech) -> list[Sentence]:
     """What a character on the table, or the Shield, withstands and has taken."""
     card, owner = t.card_on(zone), t.plan.owner[zone]
     taken = f", {points_on(t, zone)} so far" if is_attacked(t, zone) else ""
@@ -95,7 +95,7 @@ def standing_lines(t: LastKing, zone: i64, speech: Speech) -> list[Line]:
 # ------------------------------------------------------------- in hand, or played
 
 
-def lines_of(t: LastKing, zone: i64, owner: i64, card: i64) -> list[Line]:
+def lines_of(t: LastKing, zone: i64, owner: i64, card: i64) -> list[Sentence]:
     """What a card can be played for."""
     if card == JOKER:
         return [
@@ -117,7 +117,7 @@ def lines_of(t: LastKing, zone: i64, owner: i64, card: i64) -> list[Line]:
     return [line(f"An attack of {points(card, False)}: {half}.", "§9 LK-4")]
 
 
-def king_lines(t: LastKing, zone: i64, owner: i64) -> list[Line]:
+def king_lines(t: LastKing, zone: i64, owner: i64) -> list[Sentence]:
     """The three uses of a King in hand."""
     now = ""
     if zone == place(owner, HAND_OF):
