@@ -72,6 +72,24 @@ def test_why_undo_and_wrong_moves_in_play(run: Runner) -> None:
     assert "save to which file?" in shown
 
 
+def test_cards_are_looked_at_and_the_aid_is_read_in_play(run: Runner) -> None:
+    shown = run("play", "jin_kei", "--seed", "3", typed="aid\nlook\nlook Q♠\n1\nlook 10H\nquit\n").out
+    assert "│  X  │     │  X  │" in shown and "X = closed by a sleeve" in shown, "formations are drawn"
+    assert "[sword]" in shown and ". +1 ." not in shown, "notation is for files"
+    assert "Score list" in shown and "A, 5, 6, 7" in shown
+    assert "look at which card?" in shown
+    assert "you see no card called 'Q♠'" in shown
+    assert "Red, strength 10.  (§5, JK-5)" in shown
+    circle = run("play", "circle_of_kings", "--seed", "s", typed="aid\nquit\n").out
+    assert "Order of strikes" in circle and "Your Lords" in circle
+
+
+def test_the_rules_draw_their_figures(run: Runner) -> None:
+    shown = run("rules", "jin_kei", "2").out
+    assert shown.count("┌") == 9 and "Bow III" in shown and "W = Wild Suit" in shown
+    assert "figures" not in shown
+
+
 def test_several_cards_are_typed_as_one_answer(run: Runner, tmp_path: Path) -> None:
     kept = tmp_path / "kept.jsonl"
     typed = "1 5\nwhy 9 5 1\nhint 0.1\n1 5 13\nK♠ + J♠ + Q♥\n1\n6 7\nquit\n"

@@ -15,7 +15,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from parlour.kernel.declared import EventKind, Reason, Rule, check_events, check_reasons
 from parlour.kernel.events import Event
-from parlour.kernel.facts import Counter, Facts, Mark
+from parlour.kernel.facts import Counter, Diagram, Facts, Mark
 from parlour.kernel.linked import must_be_linked
 from parlour.kernel.refusal import (
     GAME_OVER,
@@ -152,7 +152,8 @@ def listed(things: Sequence[str], last: str = "and") -> str:
 class Option:
     """What an option is about: its kind, the cards and zones it touches, and the drag that plays it.
 
-    `card` is dragged to the zone `drop`, there to the space `slot` or onto the card `onto`.
+    `card` is dragged to the zone `drop`, there to the space `slot` or onto the card `onto`. `diagrams` show
+    what it means.
     """
 
     def __init__(
@@ -164,8 +165,10 @@ class Option:
         drop: int = NONE,
         slot: int = NONE,
         onto: int = NONE,
+        diagrams: Sequence[Diagram] = (),
     ) -> None:
         self.kind = kind
+        self.diagrams = list(diagrams)
         self.card = card
         self.drop = drop
         self.slot = slot

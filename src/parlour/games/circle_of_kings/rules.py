@@ -17,6 +17,7 @@ from parlour.games.circle_of_kings.combat_phase import CombatPhase, Compare, Ord
 from parlour.games.circle_of_kings.deployment_phase import DeployArmy, DeployCaptain, DeployLord, Reveal
 from parlour.games.circle_of_kings.draw_phase import DrawArmyCard, DrawPhase, Recruit, Recruited
 from parlour.games.circle_of_kings.endgame import winning_seats
+from parlour.games.circle_of_kings.guide import CircleOfKingsGuide
 from parlour.games.circle_of_kings.judge import CircleOfKingsJudge
 from parlour.games.circle_of_kings.lord_effects import LordEffects
 from parlour.games.circle_of_kings.lords_0_to_10 import (
@@ -51,6 +52,7 @@ from parlour.games.circle_of_kings.words import CircleOfKingsWords
 from parlour.kernel.about import About
 from parlour.kernel.declared import Rule
 from parlour.kernel.game import Game
+from parlour.kernel.guide import Guide
 from parlour.kernel.judge import Judge
 from parlour.kernel.plan import Plan
 from parlour.kernel.variant import Setting
@@ -233,6 +235,9 @@ class CircleOfKingsGame(Game[CircleOfKings]):
 
     def judge(self) -> Judge:
         return CircleOfKingsJudge()
+
+    def guide(self) -> Guide[CircleOfKings]:
+        return CircleOfKingsGuide(self.rules)
 
     def winners(self, t: CircleOfKings) -> i64:
         return winning_seats(t)

@@ -11,6 +11,7 @@ from parlour.games.high_jinks.draw_phase import DrawPhase, Turn
 from parlour.games.high_jinks.duels import Empower
 from parlour.games.high_jinks.end_phase import EndPhase
 from parlour.games.high_jinks.four_of_a_kind import FourOfAKind
+from parlour.games.high_jinks.guide import HighJinksGuide
 from parlour.games.high_jinks.judge import HighJinksJudge
 from parlour.games.high_jinks.main_phase import MainPhase
 from parlour.games.high_jinks.pairs_and_binary_spells import BinarySpell, Heal, HealWhose, Inflict, Transmute
@@ -33,6 +34,7 @@ from parlour.kernel.about import About
 from parlour.kernel.bits import bit
 from parlour.kernel.declared import Rule
 from parlour.kernel.game import Game
+from parlour.kernel.guide import Guide
 from parlour.kernel.judge import Judge
 from parlour.kernel.plan import Plan
 from parlour.kernel.table import NONE
@@ -273,6 +275,9 @@ class HighJinksGame(Game[HighJinks]):
 
     def judge(self) -> Judge:
         return HighJinksJudge()
+
+    def guide(self) -> Guide[HighJinks]:
+        return HighJinksGuide()
 
     def winners(self, t: HighJinks) -> i64:
         return t.alive if t.winner == NONE else bit(t.winner)

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 from parlour.games.jin_kei.advance import Advance, WhichAdvances
 from parlour.games.jin_kei.combat import Compare, Defence, NameColour, NextBattle, Offence
 from parlour.games.jin_kei.formations import can_be_drawn, check, draw, read_book
+from parlour.games.jin_kei.guide import JinKeiGuide
 from parlour.games.jin_kei.judge import JinKeiJudge
 from parlour.games.jin_kei.placement import (
     DrawCards,
@@ -26,6 +27,7 @@ from parlour.kernel.about import About, Command, Outcome
 from parlour.kernel.bits import zeros
 from parlour.kernel.declared import Rule
 from parlour.kernel.game import Game
+from parlour.kernel.guide import Guide
 from parlour.kernel.judge import Judge
 from parlour.kernel.plan import Plan
 from parlour.kernel.table import NONE
@@ -135,6 +137,9 @@ class JinKeiGame(Game[JinKei]):
 
     def judge(self) -> Judge:
         return JinKeiJudge()
+
+    def guide(self) -> Guide[JinKei]:
+        return JinKeiGuide(self.book)
 
     def log_from(self, t: JinKei) -> int:
         return start_of_round(t.journal)

@@ -8,6 +8,7 @@ from parlour.games.last_king.attack_cards import ChooseTarget, Strike
 from parlour.games.last_king.destroyed import HonorableDeath
 from parlour.games.last_king.end_of_round import DiscardOne, DrawToFive, EndOfRound, RemoveAttack
 from parlour.games.last_king.exhausted import Exhausted
+from parlour.games.last_king.guide import LastKingGuide
 from parlour.games.last_king.joker import Jester
 from parlour.games.last_king.judge import LastKingJudge
 from parlour.games.last_king.king import ChooseRally
@@ -18,6 +19,7 @@ from parlour.games.last_king.words import LastKingWords
 from parlour.kernel.about import About
 from parlour.kernel.declared import Rule
 from parlour.kernel.game import Game
+from parlour.kernel.guide import Guide
 from parlour.kernel.judge import Judge
 from parlour.kernel.plan import Plan
 from parlour.kernel.variant import Setting
@@ -157,6 +159,9 @@ class LastKingGame(Game[LastKing]):
 
     def judge(self) -> Judge:
         return LastKingJudge()
+
+    def guide(self) -> Guide[LastKing]:
+        return LastKingGuide()
 
     def winners(self, t: LastKing) -> i64:
         return t.alive

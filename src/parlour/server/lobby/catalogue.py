@@ -60,4 +60,4 @@ def rules_of(name: str) -> list[RuleSection]:
     """The rules of a game, section by section."""
     if name not in parlour.games():
         raise not_found("game")
-    return [RuleSection(part.id, part.title, part.text) for part in sections(parlour.game(name))]
+    return [RuleSection(part.id, part.title, part.text, part.figures) for part in sections(parlour.game(name))]

@@ -11,7 +11,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from parlour.kernel.facts import EventView, Facts, Memory, View
+from parlour.kernel.facts import Aid, CardInfo, EventView, Facts, Memory, View
 
 VERSION = 1
 
@@ -198,11 +198,18 @@ class Why(Struct, tag_field="type", tag="why", forbid_unknown_fields=True):
     token: int | None = None
 
 
-class Ask(Struct, tag_field="type", tag="ask", forbid_unknown_fields=True):
-    """Ask for something: a hint, one's notes (memory), a Snapshot, or nothing but a sign of life."""
+class About(Struct, tag_field="type", tag="about", forbid_unknown_fields=True):
+    """What a card does in this game, now."""
 
     id: Id
-    what: Literal["hint", "notes", "snapshot", "ping"]
+    token: int
+
+
+class Ask(Struct, tag_field="type", tag="ask", forbid_unknown_fields=True):
+    """Ask for something: a hint, one's notes (memory), the player aid, a Snapshot, or a sign of life."""
+
+    id: Id
+    what: Literal["hint", "notes", "aid", "snapshot", "ping"]
 
 
 class Undo(Struct, tag_field="type", tag="undo", forbid_unknown_fields=True):
@@ -225,7 +232,7 @@ class Leave(Struct, tag_field="type", tag="leave", forbid_unknown_fields=True):
     id: Id
 
 
-ClientMessage = Hello | Act | Why | Ask | Undo | Auto | Leave
+ClientMessage = Hello | Act | Why | About | Ask | Undo | Auto | Leave
 
 
 # ------------------------------------------------------------ from the server
@@ -314,6 +321,20 @@ class NotesReply(Struct, tag_field="type", tag="notes"):
     memory: Memory
 
 
+class AboutReply(Struct, tag_field="type", tag="about"):
+    """What the card does, as far as this observer may know."""
+
+    id: str
+    info: CardInfo
+
+
+class AidReply(Struct, tag_field="type", tag="aid"):
+    """The player aid of the game at this moment; a game without one has no parts."""
+
+    id: str
+    aid: Aid
+
+
 class Error(Struct, tag_field="type", tag="error"):
     """The frame could not be used.
 
@@ -325,4 +346,4 @@ class Error(Struct, tag_field="type", tag="error"):
     id: str | None = None
 
 
-ServerMessage = Snapshot | Update | Accepted | Refused | HintReply | NotesReply | Error
+ServerMessage = Snapshot | Update | Accepted | Refused | HintReply | NotesReply | AboutReply | AidReply | Error

@@ -4,7 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from parlour.kernel.facts import EventView, ResultView, View
+from parlour.kernel.facts import Diagram, EventView, ResultView, View
 from parlour.server.protocol.messages import Comment, Ended, Origin
 
 
@@ -58,11 +58,12 @@ class GameInfo(Struct):
 
 
 class RuleSection(Struct):
-    """GET /api/games/{game}/rules: a section, as Markdown."""
+    """GET /api/games/{game}/rules: a section, as Markdown, and the drawings that its blocks of figures name."""
 
     number: str
     title: str
     text: str
+    figures: list[Diagram]
 
 
 class Invitation(Struct):

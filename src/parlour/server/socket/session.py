@@ -7,8 +7,11 @@ from parlour.kernel.refusal import Refusal
 from parlour.play import answer_text, answer_words, parse_answer
 from parlour.server.lobby.services import Services
 from parlour.server.protocol.messages import (
+    About,
+    AboutReply,
     Accepted,
     Act,
+    AidReply,
     Ask,
     Auto,
     ClientMessage,
@@ -46,6 +49,8 @@ class Session:
             raise Problem("bad_message", "You have said hello already.")
         if isinstance(message, Ask):
             return await self.ask(message)
+        if isinstance(message, About):
+            return self.about(message)
         seat = self.seat
         if seat is None:
             raise not_allowed("You are watching: you have no seat at this table.")
@@ -140,13 +145,33 @@ class Session:
         out.id = message.id
         return out
 
+    def about(self, message: About) -> ServerMessage:
+        """What a card does, as far as this observer may know."""
+        state = self.state
+        if not state.dealt:
+            raise not_allowed("The cards are not dealt yet: seats are still free.")
+        try:
+            info = state.game.about_card(state.table, self.seat, message.token, state.names)
+        except ValueError:
+            raise Problem("bad_message", "There is no such card on this table.") from None
+        return AboutReply(message.id, info)
+
+    def aid(self, message: Ask) -> ServerMessage:
+        """The player aid of the game at this moment."""
+        state = self.state
+        if not state.dealt:
+            raise not_allowed("The cards are not dealt yet: seats are still free.")
+        return AidReply(message.id, state.game.aid(state.table, self.seat, state.names))
+
     async def ask(self, message: Ask) -> ServerMessage:
-        """A sign of life, a snapshot, notes or a hint."""
+        """A sign of life, a snapshot, the player aid, notes or a hint."""
         if message.what == "ping":
             return Accepted(message.id)
         if message.what == "snapshot":
             self.outbox.resend()
             return Accepted(message.id)
+        if message.what == "aid":
+            return self.aid(message)
         if self.seat is None:
             raise not_allowed("You are watching: you have no seat at this table.")
         if message.what == "notes":

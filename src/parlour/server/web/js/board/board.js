@@ -1,9 +1,11 @@
 // <parlour-board>: any view of any game as a table that can be looked at and played at.
 //
 // Properties: `view` (as game.view gives it; {} before the deal), `layout` (set before the view; see layout.js),
-// `settings` ({fourColour, animate, countdown: see notice.js}), `disabled`, `pending` (a move that is not answered yet).
+// `settings` ({fourColour, animate, countdown: see notice.js}), `disabled`, `pending` (a move that is not answered yet),
+// `about` (gives the text of a card, see info.js).
 // Events: `act` {move}, of a question about several the moves of the whole set with " + " between them; `why` {token} for a card that nothing can be done with; `inspect` {token, card} for a card to be
-// shown large: the board shows it itself unless the event's default is prevented; `auto` {step, on}: pass from now on.
+// shown large: the board shows it itself unless the event's default is prevented; `auto` {step, on}: pass from now on;
+// `rule` {cite}: a rule is to be opened.
 
 import { cardButton } from "./card.js";
 import { make } from "./dom.js";
@@ -11,6 +13,7 @@ import { dragging } from "./drag.js";
 import { arrows, tableElement } from "./field.js";
 import { bringIntoView, Fit, isNarrow } from "./fit.js";
 import { Flight } from "./glide.js";
+import { CardTexts, shownCard } from "./info.js";
 import { keyboard, rove } from "./keys.js";
 import { PLAIN } from "./layout.js";
 import { Marks } from "./marks.js";
@@ -41,6 +44,9 @@ export class ParlourBoard extends HTMLElement {
   });
   scene = null;
   layout = PLAIN;
+  about = null; // token -> promise of what the card does, or null
+  citeTitle = (cite) => cite; // how a rule is called that a text cites
+  texts = new CardTexts(this);
   notice = new Notice(this);
 
   connectedCallback() {
@@ -49,6 +55,7 @@ export class ParlourBoard extends HTMLElement {
     this.addEventListener("change", this.#ticked);
     this.removeKeyboard = keyboard(this);
     this.removeDragging = dragging(this);
+    this.removeTexts = this.texts.listen();
     this.#widened.observe(this);
     window.addEventListener("resize", this.#resized);
     this.#render();
@@ -61,6 +68,7 @@ export class ParlourBoard extends HTMLElement {
     this.notice.stop();
     this.removeKeyboard();
     this.removeDragging();
+    this.removeTexts();
     this.#widened.disconnect();
     window.removeEventListener("resize", this.#resized);
     this.#flight.land();
@@ -117,6 +125,7 @@ export class ParlourBoard extends HTMLElement {
     if (this.scene.model.several) this.#picks.show(this); // before anything is measured: nothing moves to its place
     this.#fit.apply();
     rove(this);
+    this.texts.begin(before !== null);
     this.querySelector(".options")?.scrollTo(0, before ? 0 : scrolled);
     if (focused !== null) this.#refocus(focused);
     if (this.scene.narrow && another) bringIntoView(this);
@@ -197,11 +206,10 @@ export class ParlourBoard extends HTMLElement {
 
   /** Ask to see a card large. */
   inspect(element) {
-    const info = this.scene.acts.get(element);
-    const card = info?.card ?? info?.cards?.at(-1);
-    if (!card?.card) return;
-    if (this.#emit("inspect", { token: card.token, card: card.card }))
-      this.open(zoomElement(this.scene, card), element);
+    const card = shownCard(this.scene.acts.get(element));
+    if (!card?.card || !this.#emit("inspect", { token: card.token, card: card.card })) return;
+    this.open(zoomElement(this.scene, card), element);
+    this.texts.fill(this.#overlay, card.token);
   }
 
   /** Do what a click on a card, pile or space means. */
@@ -226,6 +234,7 @@ export class ParlourBoard extends HTMLElement {
   /** Open an overlay and give it the focus; at the element if asked. */
   open(overlay, element, near = false) {
     this.close();
+    this.texts.hide();
     this.#overlay = overlay;
     this.#cameFrom = element;
     this.append(overlay);
@@ -271,7 +280,8 @@ export class ParlourBoard extends HTMLElement {
       if (!target || target.hasAttribute("data-close")) return;
     }
     if (!target || !this.contains(target)) return;
-    if (target.dataset.move !== undefined) this.act(this.option(target.dataset.move));
+    if (target.dataset.cite !== undefined) this.#openRule(target.dataset.cite);
+    else if (target.dataset.move !== undefined) this.act(this.option(target.dataset.move));
     else if (target.matches(".confirm")) this.answer(this.#picks.answer);
     else if (target.matches(".nothing")) this.answer(NONE);
     else if (target.matches(".wait")) this.stopNotice();
@@ -282,6 +292,11 @@ export class ParlourBoard extends HTMLElement {
   #ticked = ({ target }) => {
     if (target.matches(".dont-ask input")) this.#emit("auto", { step: target.dataset.step, on: target.checked });
   };
+
+  #openRule(cite) {
+    this.close();
+    this.#emit("rule", { cite });
+  }
 
   #asked = (event) => {
     const target = event.target.closest(".card");

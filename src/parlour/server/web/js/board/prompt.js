@@ -1,5 +1,6 @@
 // The prompt: the question in a sentence, every option as a button; or who is waited for; or how it ended.
 
+import { diagramRow, legendElement } from "./diagram.js";
 import { coloured, make } from "./dom.js";
 import { isForced } from "./notice.js";
 
@@ -47,6 +48,8 @@ export function promptElement(scene) {
         ...model.options.map((option, n) => optionButton(scene, option, n)),
       ),
     );
+  const diagrams = model.options.flatMap((option) => option.diagrams);
+  if (diagrams.length) box.querySelector(".options").append(legendElement(diagrams, scene.layout.marks) ?? "");
   if (asked && model.several) box.append(answerElement(scene));
   if (asked && scene.notice.running) box.append(countdownElement(scene.notice));
   if (asked && scene.settings.countdown && isForced(model.view)) box.append(skipElement(model.view.question));
@@ -104,6 +107,10 @@ function optionButton(scene, option, n) {
   const key = n < 9 ? n + 1 : option.action === PASS ? 0 : null;
   if (key !== null) button.append(make("kbd", { "aria-hidden": "true" }, String(key)));
   button.append(make("span", {}, coloured(words)));
+  if (option.diagrams.length) {
+    button.classList.add("with-diagrams");
+    button.append(diagramRow(option.diagrams, scene.layout.marks));
+  }
   button.disabled = scene.disabled;
   return button;
 }

@@ -36,7 +36,7 @@ class ReplayPage {
     document.title = `Replay: ${this.game.title} · Parlour`;
     byId("title").textContent = this.game.title;
     byId("back").href = `/table/${encodeURIComponent(this.id)}`;
-    byId("rules").load(this.game.game);
+    byId("rules").load(this.game.game, this.board.layout.marks);
     byId("board").replaceChildren(this.board);
     this.dress();
     window.addEventListener("settings", () => this.dress());

@@ -7,6 +7,7 @@ import "../ui/people.js";
 import * as api from "../net/api.js";
 import * as store from "../net/store.js";
 import { Wire } from "../net/wire.js";
+import { aidParts } from "../ui/aid.js";
 import { askPerson, clearToasts, toast } from "../ui/dialog.js";
 import { byId, el } from "../ui/dom.js";
 import { listen, openKeys } from "../ui/keys.js";
@@ -22,6 +23,7 @@ import { waitingRoom } from "./waiting-room.js";
 const TABS = [
   ["log", "Log"],
   ["rules", "Rules"],
+  ["aid", "Aid"],
   ["hint", "Hint"],
   ["notes", "Notes"],
 ];
@@ -46,6 +48,7 @@ class TablePage {
       h: ["Hint", () => this.side.show("hint")],
       l: ["Log", () => this.side.show("log")],
       r: ["Rules for this moment", () => this.side.show("rules")],
+      a: ["Player aid", () => this.side.show("aid")],
       n: ["Notes", () => this.side.show("notes")],
       m: ["Menu", () => openMenu(this)],
       Escape: [
@@ -163,9 +166,9 @@ class TablePage {
     const { name } = seen.people[seat];
     byId("title").textContent = table.title;
     byId("people").show(seen, this.mine);
-    byId("rules").load(table.game);
+    byId("rules").load(table.game, this.layout.marks);
     byId("undo").hidden = true;
-    for (const tab of ["hint", "notes"]) this.side.offer(tab, false);
+    for (const tab of ["aid", "hint", "notes"]) this.side.offer(tab, false);
     byId("board").replaceChildren(
       curtain(name, () => {
         this.covered = false;
@@ -183,7 +186,8 @@ class TablePage {
     byId("board").replaceChildren();
     this.board = null;
     byId("log").clear();
-    for (const id of ["hint", "notes", "live", "tip"]) byId(id).replaceChildren();
+    for (const id of ["aid", "hint", "notes", "live", "tip"]) byId(id).replaceChildren();
+    this.aided = false;
     this.said = { question: null, log: 0 };
     document.title = "Parlour";
     this.side.rest();
@@ -201,7 +205,7 @@ class TablePage {
     const { table, seen, log, seat } = this.state;
     byId("title").textContent = titleOf(table);
     byId("people").show(seen, this.mine);
-    byId("rules").load(table.game);
+    byId("rules").load(table.game, this.layout.marks);
     byId("rules").mark(seen.view.section ?? null);
     this.showTools(table, seen, seat);
     if (seen.status === "open") this.showRoom(table, seen);
@@ -217,6 +221,7 @@ class TablePage {
     byId("undo").hidden = !playing || table.undo === "never";
     byId("undo").disabled = seen.can_undo === "no";
     this.side.offer("hint", playing && table.seats.filter((each) => each.kind === "person").length === 1);
+    if (seen.status !== "open" && (!this.aided || this.side.shown === "aid")) this.aid();
     this.side.offer("notes", playing && table.notes && table.options.notes !== false);
     const asked = playing && seen.view.waiting.includes(seat);
     document.title = `${asked ? "● Your turn: " : ""}${table.title} · Parlour`;
@@ -234,6 +239,9 @@ class TablePage {
       this.board.addEventListener("act", (event) => this.act(event.detail.move));
       this.board.addEventListener("auto", (event) => this.passFor(event.detail));
       this.board.addEventListener("why", (event) => this.why(event.detail));
+      this.board.addEventListener("rule", (event) => this.openRule(event.detail.cite));
+      this.board.about = (token) => this.about(token);
+      this.board.citeTitle = (cite) => this.citeTitle(cite);
       this.dress();
       byId("board").replaceChildren(this.board);
     }
@@ -308,12 +316,22 @@ class TablePage {
     else if (reply.type === "error") toast(reply.message);
   }
 
+  /** What a card does, as far as the seat that is shown may know; null if there is nothing to say. */
+  async about(token) {
+    const reply = await this.wire.request({ type: "about", token });
+    return reply.type === "about" ? reply.info : null;
+  }
+
   /** Say why something may not be played; each citation opens the rules beside the table. */
   refused({ sentence, cites }) {
     toast(
       sentence,
-      cites.map((cite) => [citedTitle(byId("rules").sections, cite), () => this.openRule(cite)]),
+      cites.map((cite) => [this.citeTitle(cite), () => this.openRule(cite)]),
     );
+  }
+
+  citeTitle(cite) {
+    return citedTitle(byId("rules").sections, cite);
   }
 
   openRule(cite) {
@@ -351,9 +369,22 @@ class TablePage {
 
   opened(name) {
     if (name === "rules") byId("rules").openNow();
+    if (name === "aid") this.aid();
     if (name === "hint") this.hint();
     if (name === "notes") this.notes();
     if (name === "log") byId("log").scrollTop = byId("log").scrollHeight;
+  }
+
+  /** Draw the player aid for what is on the table now; a game without one has no tab. */
+  async aid() {
+    const { wire } = this;
+    const { seen } = wire.state;
+    const reply = await wire.request({ type: "ask", what: "aid" });
+    if (wire !== this.wire || seen !== wire.state.seen || reply.type !== "aid") return;
+    this.aided = true;
+    this.side.offer("aid", reply.aid.parts.length > 0);
+    const rules = { titleOf: (cite) => this.citeTitle(cite), open: (cite) => this.openRule(cite) };
+    byId("aid").replaceChildren(...aidParts(reply.aid, { ...rules, marks: this.layout.marks }));
   }
 
   async hint() {
