@@ -151,14 +151,6 @@ class Demand:
         last.weigh(row, self.bag, sums)
         return last.take(row, self.bag, sums, luck)
 
-    def places(self) -> list[int]:
-        """The places of the row that are sources or edges of any route."""
-        out: list[int] = []
-        for kind in self.kinds:
-            out += [int(kind.sources[i]) for i in range(0, len(kind.sources), 2)]
-            out += [int(kind.edges[e]) for e in range(0, len(kind.edges), STEP)]
-        return out
-
     def ways(self, row: vec[i64], sums: vec[float]) -> float:
         """How many routes to a slot there are."""
         total = 0.0

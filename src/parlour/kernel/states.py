@@ -11,31 +11,13 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from parlour.kernel.luck import Fast, Luck
-from parlour.kernel.routes import PINNED, Demand, fraction, use
+from parlour.kernel.routes import PINNED, Demand, fraction
 from parlour.kernel.samples import Chain
-from parlour.kernel.search import NONE, Search
+from parlour.kernel.search import EVERYTHING, FEW, FOUND, Search, State
 
 WIDEST: Final = 100
 SAMPLES: Final = 64
-LONGEST: Final = 320  # dead ends after which a search for a state is given up
 SWEEPS: Final = 3  # how often each demand of a sample is met anew
-
-
-class State:
-    """What is left in the row, and what has come to slots that demanded it."""
-
-    def __init__(self, row: vec[i64], landed: vec[i64], weight: float) -> None:
-        self.row = row
-        self.landed = landed  # place, source; place, source; ...
-        self.weight = weight
-
-    def after(self, demand: Demand, route: vec[i64]) -> "State":
-        """The state after one more slot has been met, without a weight so far."""
-        out = State(self.row[:], self.landed, 0.0)
-        use(out.row, route, 1)
-        if demand.place != PINNED and len(route):
-            out.landed = append(append(self.landed[:], demand.place), route[len(route) - 1])
-        return out
 
 
 class States:
@@ -52,6 +34,7 @@ class States:
         for state in self.listed:
             self.total += state.weight
         self.samples: list[State | None] = []
+        self.searched: Search | None = None
 
     def choose(self, luck: Luck) -> State:
         """One of the states."""
@@ -66,19 +49,17 @@ class States:
                 return state
         return self.listed[0]
 
-    def known(self) -> list[State]:
-        """All states, or the samples that have been drawn."""
-        return [state for state in self.samples if state is not None] if self.cut else self.listed
-
     def all_known(self) -> bool:
         """Whether what no known state allows is impossible: no other state, and no limit that goes along."""
         return not self.cut and all(demand.place == PINNED for demand in self.demands)
 
-    def may_exist(self) -> bool:
-        """False if there is certainly none."""
-        if self.cut:
-            return Search(self.row, self.demands, self.sums).run(LONGEST) != NONE
-        return len(self.listed) > 0
+    def search(self) -> Search:
+        """A search that has found a state, and what it has learned."""
+        if self.searched is None:
+            self.searched = Search(self.row, self.sums)
+            self.searched.demand(self.demands)
+            self.searched.run(EVERYTHING)
+        return self.searched
 
     # ------------------------------------------------------------------ listing
 
@@ -149,7 +130,11 @@ class States:
 
     def drawn(self, luck: Luck) -> State:
         """A state drawn by chance, by its weight as far as the chain is long enough."""
-        chain = Chain(self.row, self.demands, self.sums, luck)
+        start = self.search().again(self.row)
+        start.luck = luck
+        if start.run(FEW) != FOUND:
+            start = self.search()
+        chain = Chain(start, luck)
         for _ in range(SWEEPS):
             chain.sweep()
         out = State(self.row, vec[i64](), 1.0)
