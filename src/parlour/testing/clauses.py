@@ -1,19 +1,26 @@
-"""A judge for any number of worlds: the facts as clauses, and a SAT solver that decides (PyPI `python-sat`).
+"""A judge for any number of worlds: the facts as clauses, and solvers that decide (PyPI `python-sat`, `highspy`).
 
 Like `worlds` it gets the facts that one observer learned about one pack, in their order, and nothing of what the
-kernel made of them, and it thinks in *blocks* of tokens that cannot be told apart. But it does not list what may lie in a
-block: for each face it has a literal for "at least one of these is there", one for "at least two", and so on.
+kernel made of them, and it thinks in *blocks* of tokens that cannot be told apart. But it does not list what may
+lie in a block: for each face it has a literal for "at least one is there", one for "at least two", and so on.
 Clauses say how the contents of a block are shared out when tokens leave it, and added up when blocks are mixed.
+
+A SAT solver finds a case that fits, but is slow to see that five cards do not go into four places. The same
+sums as linear equations say that at once: what they cannot satisfy even with fractions of cards is impossible.
 """
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from pysat.solvers import Solver
 
+from parlour.testing.linear import Equation, Linear
 from parlour.testing.worlds import EXCHANGE, MIX, Fact
 
 TRUE = 1
+SHORT, LONG = 300, 100_000  # conflicts after which the SAT solver is interrupted
 Contents = dict[int, list[int]]  # face -> the literals for "at least 1", "at least 2", ... of it
+Block = tuple[frozenset[int], Contents]
 
 
 class Clauses:
@@ -24,9 +31,9 @@ class Clauses:
         self.solver = Solver(name="minicard")
         self.solver.add_clause([TRUE])
         self.variables = TRUE
-        self.blocks: list[tuple[frozenset[int], Contents]] = [
-            (frozenset(tokens), {face: [TRUE] * faces.count(face) for face in set(faces)})
-        ]
+        self.equations: list[Equation] = [([TRUE], [], 1)]
+        self.linear = Linear()
+        self.blocks: list[Block] = [(frozenset(tokens), {face: [TRUE] * faces.count(face) for face in set(faces)})]
 
     def learn(self, fact: Fact) -> None:
         """Take in one fact."""
@@ -60,6 +67,7 @@ class Clauses:
             for face, literals in held.items():
                 if faces is not None and face not in faces:
                     self.say(-literals[0])
+                    self.equations.append((literals, [], 0))
             return block, {face: held[face] for face in held if faces is None or face in faces}
         taken: Contents = {}
         left = dict(held)
@@ -82,7 +90,7 @@ class Clauses:
         """The literals of a number up to n."""
         literals = list(range(self.variables + 1, self.variables + 1 + n))
         self.variables += n
-        for less, more in zip(literals, literals[1:], strict=False):
+        for less, more in pairwise(literals):
             self.say(-more, less)
         return literals
 
@@ -96,6 +104,7 @@ class Clauses:
 
     def add_up(self, one: list[int], other: list[int], total: list[int]) -> None:
         """Two numbers add up to a third one, which may have no literals for what it cannot reach."""
+        self.equations.append((one + other, total, 0))
         for i in range(len(one) + 1):
             for j in range(len(other) + 1):
                 least = [-one[i - 1]] * (i > 0) + [-other[j - 1]] * (j > 0)
@@ -107,13 +116,14 @@ class Clauses:
     def count(self, held: Contents, n: int) -> None:
         """There are n cards in all."""
         literals = [literal for some in held.values() for literal in some]
+        self.equations.append((literals, [], n))
         self.solver.add_atmost(literals, n)
         self.solver.add_atmost([-literal for literal in literals], len(literals) - n)
 
     # ------------------------------------------------------------------- asking
 
-    def can_be(self, world: dict[int, int]) -> bool:
-        """Whether the facts can have led to a full world (token -> face)."""
+    def can_be(self, world: dict[int, int]) -> bool | None:
+        """Whether the facts can have led to a full world (token -> face); None if that took too long."""
         assumed = []
         for block, held in self.blocks:
             faces = [world[token] for token in block]
@@ -122,16 +132,38 @@ class Clauses:
             for face, literals in held.items():
                 n = faces.count(face)
                 assumed += literals[:n] + [-literal for literal in literals[n:]]
-        return bool(self.solver.solve(assumptions=assumed))
+        return self.solved(assumed, LONG)
 
-    def possible(self) -> dict[int, set[int]]:
-        """For each token the faces that it can have."""
+    def possible(self) -> tuple[dict[int, set[int]], int]:
+        """For each token the faces that it can have, and how many of them are there because it took too long."""
         shown: list[set[int]] = [set() for _block in self.blocks]
-        for n, (_block, held) in enumerate(self.blocks):
+        undecided = 0
+        for n, (block, held) in enumerate(self.blocks):
             for face, literals in held.items():
-                if face not in shown[n] and self.solver.solve(assumptions=literals[:1]):
+                if face in shown[n]:
+                    continue
+                found = self.decided(literals[0])
+                if found:
                     self.note_model(shown)
-        return {token: shown[n] for n, (block, _held) in enumerate(self.blocks) for token in block}
+                elif found is None:
+                    shown[n].add(face)
+                    undecided += len(block)
+        return {token: shown[n] for n, (block, _held) in enumerate(self.blocks) for token in block}, undecided
+
+    def decided(self, literal: int) -> bool | None:
+        """Whether a literal can be true, or None."""
+        found = self.solved([literal], SHORT)
+        if found is None:
+            self.linear.learn(self.equations, self.variables)
+            self.equations = []
+            found = self.solved([literal], LONG) if self.linear.allows(literal) else False
+        return found
+
+    def solved(self, assumed: list[int], conflicts: int) -> bool | None:
+        """Whether there is a case in which the literals are true, or None after too many conflicts."""
+        self.solver.conf_budget(conflicts)
+        found: bool | None = self.solver.solve_limited(assumptions=assumed)
+        return found
 
     def note_model(self, shown: list[set[int]]) -> None:
         """Note what lies in each block in the case that the solver has found."""
