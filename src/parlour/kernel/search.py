@@ -13,6 +13,7 @@ NONE: Final = 1
 UNDECIDED: Final = 2
 FEW: Final = 20  # dead ends until the search is begun anew for the first time
 EVERYTHING: Final = 1 << 60
+MERIT: Final = 1000.0  # by which a route that meets two demands at once counts more
 
 
 class State:
@@ -53,6 +54,10 @@ class Search:
         self.led: list[tuple[Demand, vec[i64]]] = []  # how these were met, if no other route goes through them
         self.luck: Luck | None = None  # by which routes are tried in a random order
         self.patience = 0
+        self.free = row[:]  # what is left beside what the slots need that are left
+        self.needs: list[vec[i64]] = []  # slot -> the places that all its routes use
+        self.onward: vec[float] = sums[:]  # room to count routes
+        self.uses: vec[float] = vec[float]([0.0] * len(row))
 
     def demand(self, demands: list[Demand]) -> None:
         """Demand all this."""
@@ -92,6 +97,7 @@ class Search:
 
         It is undecided after `most` dead ends in one attempt.
         """
+        self.needs = [vec[i64]()] * len(self.slots)
         patience = FEW
         found = UNDECIDED
         while found == UNDECIDED and patience <= most:
@@ -104,14 +110,9 @@ class Search:
         """Meet the demands of the slots that are left."""
         if not left:
             return self.lead(0)
-        best, least = 0, 0.0
-        for n, i in enumerate(left):
-            ways = self.slots[i].ways(self.row, self.sums)
-            if ways == 0.0:
-                self.stuck[i] += 1.0
-                return self.dead_end()
-            if n == 0 or ways / self.stuck[i] < least:
-                best, least = n, ways / self.stuck[i]
+        best = self.narrowest(left)
+        if best < 0:
+            return self.dead_end()
         i = left[best]
         rest = left[:best] + left[best + 1 :]
         for route in self.in_order(i):
@@ -125,17 +126,49 @@ class Search:
                 return UNDECIDED
         return NONE
 
+    def narrowest(self, left: list[int]) -> int:
+        """The slot that has the fewest routes for its dead ends; -1 if one has none beside what others need."""
+        free, needs = self.row[:], self.needs
+        for i in left:
+            needs[i] = self.slots[i].needs(self.row, self.sums, self.onward, self.uses)
+            use(free, needs[i], 1)
+        best, least = -1, 0.0
+        for n, i in enumerate(left):
+            use(free, needs[i], -1)
+            ways = self.slots[i].ways(free, self.sums)
+            use(free, needs[i], 1)
+            if ways == 0.0:
+                self.stuck[i] += 1.0
+                return -1
+            if n == 0 or ways / self.stuck[i] < least:
+                best, least = n, ways / self.stuck[i]
+        self.free = free
+        return best
+
     def in_order(self, i: int) -> list[vec[i64]]:
         """The routes to a slot in the order in which they are tried."""
-        routes = self.slots[i].routes(self.row)
+        use(self.free, self.needs[i], -1)
+        routes = self.slots[i].routes(self.free)
+        if self.leading:
+            routes = [(route, weight * self.merit(route)) for route, weight in routes]
         if self.luck is not None:
             return by_chance(routes, self.luck)
         first = self.routes[i]
-        out = [route for route, _weight in routes]
+        out = [route for route, _weight in sorted(routes, key=lambda known: -known[1])]
         for n, route in enumerate(out):
             if same(route, first):
                 out[n] = out[0]
                 out[0] = route
+        return out
+
+    def merit(self, route: vec[i64]) -> float:
+        """Large if the route goes through edges whose slots lead on: it meets their demand too."""
+        out = 1.0
+        for demand, n in self.leading:
+            if n == 0:
+                for place in route:
+                    if place == demand.edge:
+                        out *= MERIT
         return out
 
     def dead_end(self) -> int:
