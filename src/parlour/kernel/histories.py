@@ -13,7 +13,7 @@ from parlour.kernel.bits import zeros
 from parlour.kernel.luck import Luck
 from parlour.kernel.routes import PINNED, Demand, Kind
 from parlour.kernel.search import State
-from parlour.kernel.states import States
+from parlour.kernel.states import WIDEST, States
 
 
 class Group:
@@ -47,7 +47,7 @@ class Histories:
         self.lay_tokens()
         self.lay_sources()
         self.base = self.lay_bases()
-        self.states = States(self.row, self.demands(), belief.bags)
+        self.states = States(self.row, self.demands(), belief.bags, WIDEST)
 
     # ------------------------------------------------------------------- layout
 

@@ -16,16 +16,18 @@ from parlour.kernel.samples import Chain
 from parlour.kernel.search import EVERYTHING, FEW, FOUND, Search, State
 
 WIDEST: Final = 100
-SAMPLES: Final = 64
+SAMPLES: Final = 128
 SWEEPS: Final = 3  # how often each demand of a sample is met anew
 
 
 class States:
     """All states of some demands."""
 
-    def __init__(self, row: vec[i64], demands: list[Demand], bags: i64) -> None:
+    def __init__(self, row: vec[i64], demands: list[Demand], bags: i64, widest: int) -> None:
+        """List them if there are never more than `widest`."""
         self.row = row
         self.demands = demands
+        self.widest = widest
         self.sums: vec[float] = vec[float]([0.0] * bags)  # room to weigh routes
         self.names: vec[i64] = vec[i64]()  # place in the row -> a large number that makes sums unlike
         self.cut = False  # whether there are too many to be listed
@@ -90,7 +92,7 @@ class States:
         for key, state in states.items():
             routes = [(vec[i64](), 1.0)]
             if demand.open(state.row, n):
-                if demand.ways(state.row, self.sums) * float(len(states)) > float(WIDEST) * 4.0:
+                if demand.ways(state.row, self.sums) * float(len(states)) > float(self.widest) * 4.0:
                     self.cut = True
                     return out
                 routes = demand.routes(state.row)
@@ -100,7 +102,7 @@ class States:
                     out[name] = state.after(demand, route)
                 out[name].weight += state.weight * weight
                 top = max(top, out[name].weight)
-        self.cut = len(out) > WIDEST
+        self.cut = len(out) > self.widest
         for state in out.values():
             state.weight /= top
         return out
