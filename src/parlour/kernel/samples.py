@@ -5,12 +5,11 @@ two at a time, and this is kept or undone by the weights (Metropolis and Hasting
 on, the more nearly is a state as likely as it has histories.
 """
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from parlour.kernel.luck import Luck
 from parlour.kernel.routes import Demand, fraction, use
-from parlour.kernel.search import Search
+from parlour.kernel.search import Search, State, reached
 
 
 class Chain:
@@ -97,6 +96,6 @@ class Chain:
             use(row, self.routes[i], -1)
         return out
 
-    def met(self) -> list[tuple[Demand, vec[i64]]]:
-        """Every demand with the route that met it."""
-        return [(self.slots[i], self.routes[i]) for i in range(len(self.slots))] + self.led
+    def state(self) -> State:
+        """The state, with the weight that all samples have."""
+        return reached(self.row, self.slots, self.routes, self.led)

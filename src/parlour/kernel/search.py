@@ -197,12 +197,19 @@ class Search:
 
     def state(self) -> State:
         """The state that was found."""
-        out = State(self.row[:], vec[i64](), 1.0)
-        for i, route in enumerate(self.routes):
-            out.land(self.slots[i], route)
-        for demand, route in self.led:
-            out.land(demand, route)
-        return out
+        return reached(self.row, self.slots, self.routes, self.led)
+
+
+def reached(
+    row: vec[i64], slots: list[Demand], routes: list[vec[i64]], led: list[tuple[Demand, vec[i64]]]
+) -> State:
+    """The state in which a row is after the slots were met by routes."""
+    out = State(row[:], vec[i64](), 1.0)
+    for i, route in enumerate(routes):
+        out.land(slots[i], route)
+    for demand, route in led:
+        out.land(demand, route)
+    return out
 
 
 def same(one: vec[i64], other: vec[i64]) -> bool:

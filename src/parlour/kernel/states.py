@@ -126,20 +126,17 @@ class States:
             self.samples = [None] * SAMPLES
         state = self.samples[n]
         if state is None:
-            state = self.drawn(Fast(int(n)))
+            state = self.drawn(Fast(int(n)), SWEEPS)
             self.samples[n] = state
         return state
 
-    def drawn(self, luck: Luck) -> State:
+    def drawn(self, luck: Luck, sweeps: int) -> State:
         """A state drawn by chance, by its weight as far as the chain is long enough."""
         start = self.search().again(self.row)
         start.luck = luck
         if start.run(FEW) != FOUND:
             start = self.search()
         chain = Chain(start, luck)
-        for _ in range(SWEEPS):
+        for _ in range(sweeps):
             chain.sweep()
-        out = State(self.row, vec[i64](), 1.0)
-        for demand, route in chain.met():
-            out = out.after(demand, route)
-        return out
+        return chain.state()
