@@ -96,7 +96,7 @@ class Possible:
             return
         states = histories.states
         search = states.search().with_one_more(states.row, demand, PINNED if group.only == ANY else g)
-        found = search.run(LONGEST)
+        found = search.extend(LONGEST)
         if found != NONE:
             self.shown[g].add(face)
         if found == FOUND:

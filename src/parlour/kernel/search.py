@@ -13,6 +13,7 @@ NONE: Final = 1
 UNDECIDED: Final = 2
 FEW: Final = 20  # dead ends until the search is begun anew for the first time
 EVERYTHING: Final = 1 << 60
+TRIES: Final = 8  # routes that are tried for a new demand before the search begins anew
 MERIT: Final = 1000.0  # by which a route that meets two demands at once counts more
 
 
@@ -105,6 +106,28 @@ class Search:
             found = self.meet(list(range(len(self.slots))))
             patience *= 2
         return found
+
+    def extend(self, most: int) -> int:
+        """As `run`, after `with_one_more`: begin with what was found before, and change as little as possible."""
+        self.needs = [vec[i64]()] * len(self.slots)
+        everything = list(range(len(self.slots)))
+        if self.narrowest(everything) < 0:
+            return NONE
+        row, routes = self.row, self.routes
+        for first in self.in_order(0)[:TRIES]:
+            self.row, self.routes = row[:], routes[:]
+            self.routes[0] = first
+            left = []
+            for i in everything:
+                if fits(self.row, self.routes[i]):
+                    use(self.row, self.routes[i], 1)
+                else:
+                    left.append(i)
+            self.patience = FEW
+            if self.meet(left) == FOUND:
+                return FOUND
+        self.row, self.routes = row, routes
+        return self.run(most)
 
     def meet(self, left: list[int]) -> int:
         """Meet the demands of the slots that are left."""
@@ -210,6 +233,16 @@ def reached(
     for demand, route in led:
         out.land(demand, route)
     return out
+
+
+def fits(row: vec[i64], route: vec[i64]) -> bool:
+    """Whether all that a route uses is free."""
+    i: i64 = 0
+    while i < len(route):
+        if row[route[i]] <= 0:
+            return False
+        i += 1
+    return True
 
 
 def same(one: vec[i64], other: vec[i64]) -> bool:
