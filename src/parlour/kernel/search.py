@@ -57,6 +57,7 @@ class Search:
         self.patience = 0
         self.free = row[:]  # what is left beside what the slots need that are left
         self.needs: list[vec[i64]] = []  # slot -> the places that all its routes use
+        self.sure: list[int] = []  # the slots of these that have one route, which is in `routes`
         self.onward: vec[float] = sums[:]  # room to count routes
         self.uses: vec[float] = vec[float]([0.0] * len(row))
 
@@ -136,6 +137,8 @@ class Search:
         best = self.narrowest(left)
         if best < 0:
             return self.dead_end()
+        if self.sure:
+            return self.meet_sure(left, self.sure)
         i = left[best]
         rest = left[:best] + left[best + 1 :]
         for route in self.in_order(i):
@@ -149,6 +152,22 @@ class Search:
                 return UNDECIDED
         return NONE
 
+    def meet_sure(self, left: list[int], sure: list[int]) -> int:
+        """Meet the demands of slots that have one route, and then the others that are left."""
+        met: list[int] = []
+        rest: list[int] = []
+        for i in left:
+            if i in sure and fits(self.row, self.routes[i]):
+                use(self.row, self.routes[i], 1)
+                met.append(i)
+            else:
+                rest.append(i)
+        found = self.meet(rest)
+        if found != FOUND:
+            for i in met:
+                use(self.row, self.routes[i], -1)
+        return found
+
     def narrowest(self, left: list[int]) -> int:
         """The slot that has the fewest routes for its dead ends; -1 if one has none beside what others need."""
         free, needs = self.row[:], self.needs
@@ -156,16 +175,20 @@ class Search:
             needs[i] = self.slots[i].needs(self.row, self.sums, self.onward, self.uses)
             use(free, needs[i], 1)
         best, least = -1, 0.0
+        sure: list[int] = []
         for n, i in enumerate(left):
             use(free, needs[i], -1)
             ways = self.slots[i].ways(free, self.sums)
+            if ways == 1.0:
+                self.routes[i] = self.slots[i].routes(free)[0][0]
+                sure.append(i)
             use(free, needs[i], 1)
             if ways == 0.0:
                 self.stuck[i] += 1.0
                 return -1
             if n == 0 or ways / self.stuck[i] < least:
                 best, least = n, ways / self.stuck[i]
-        self.free = free
+        self.free, self.sure = free, sure
         return best
 
     def in_order(self, i: int) -> list[vec[i64]]:

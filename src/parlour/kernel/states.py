@@ -132,7 +132,8 @@ class States:
 
     def drawn(self, luck: Luck, sweeps: int) -> State:
         """A state drawn by chance, by its weight as far as the chain is long enough."""
-        start = self.search().again(self.row)
+        start = Search(self.row, self.sums)
+        start.demand(self.demands)
         start.luck = luck
         if start.run(FEW) != FOUND:
             start = self.search()

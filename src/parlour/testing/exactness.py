@@ -1,7 +1,7 @@
 """How exact the kernel's knowledge is: real games before the judges of `worlds` and `clauses`.
 
-`python -m parlour.testing.exactness SECONDS EVERY GUESSES` plays random games of each kind for that long, stops
-after every so many moves, and prints for each game what the judge found (the table of docs/knowledge.md).
+`python -m parlour.testing.exactness SECONDS EVERY GUESSES [GAME ...]` plays random games of each kind for that
+long, stops after every so many moves, and prints for each game what the judges found (docs/knowledge.md).
 """
 
 import sys
@@ -177,10 +177,10 @@ def try_game(game: Game[Any], seats: int, seed: int, every: int, guesses: int, t
         moves += 1
 
 
-def main(seconds: int, every: int, guesses: int) -> None:
+def main(seconds: int, every: int, guesses: int, names: list[str]) -> None:
     """Print the table."""
     print("| game | " + " | ".join(COLUMNS) + " |\n|" + "---|" * (len(COLUMNS) + 1))
-    for name in parlour.games():
+    for name in names:
         game = parlour.game(name)
         for seats in game.about.seats:
             tally = Tally()
@@ -193,4 +193,4 @@ def main(seconds: int, every: int, guesses: int) -> None:
 
 
 if __name__ == "__main__":
-    main(*[int(word) for word in sys.argv[1:4]])
+    main(*[int(word) for word in sys.argv[1:4]], sys.argv[4:] or list(parlour.games()))
