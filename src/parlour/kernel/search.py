@@ -14,7 +14,7 @@ UNDECIDED: Final = 2
 FEW: Final = 20  # dead ends until the search is begun anew for the first time
 EVERYTHING: Final = 1 << 60
 TRIES: Final = 8  # routes that are tried for a new demand before the search begins anew
-MERIT: Final = 1000.0  # by which a route that meets two demands at once counts more
+MERIT: Final = 8.0  # by which a route that meets two demands at once counts more
 
 
 class State:

@@ -18,6 +18,7 @@ from parlour.kernel.search import EVERYTHING, FEW, FOUND, Search, State
 WIDEST: Final = 100
 SAMPLES: Final = 128
 SWEEPS: Final = 3  # how often each demand of a sample is met anew
+LEAST: Final = 60  # or more often, until so many have been
 
 
 class States:
@@ -135,9 +136,9 @@ class States:
         start = Search(self.row, self.sums)
         start.demand(self.demands)
         start.luck = luck
-        if start.run(FEW) != FOUND:
+        if start.run(FEW * 2) != FOUND:
             start = self.search()
         chain = Chain(start, luck)
-        for _ in range(sweeps):
+        for _ in range(max(sweeps, LEAST // (1 + len(chain.slots)))):
             chain.sweep()
         return chain.state()
