@@ -193,4 +193,5 @@ def main(seconds: int, every: int, guesses: int, names: list[str]) -> None:
 
 
 if __name__ == "__main__":
-    main(*[int(word) for word in sys.argv[1:4]], sys.argv[4:] or list(parlour.games()))
+    numbers = [int(word) for word in sys.argv[1:4]]
+    main(numbers[0], numbers[1], numbers[2], sys.argv[4:] or list(parlour.games()))

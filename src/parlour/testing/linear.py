@@ -10,7 +10,7 @@ class Linear:
     """Equations that were learned so far; the solver begins where it last ended."""
 
     def __init__(self) -> None:
-        self.solver = highspy.Highs()
+        self.solver = highspy.Highs()  # type: ignore[no-untyped-call]
         self.solver.setOptionValue("output_flag", False)
         self.solver.setOptionValue("threads", 1)
         self.variables = 0
@@ -18,8 +18,9 @@ class Linear:
     def learn(self, equations: list[Equation], variables: int) -> None:
         """Take in equations over variables from 1 on."""
         new = variables + 1 - self.variables
-        self.solver.addVars(new, np.zeros(new), np.ones(new))
-        self.variables += new
+        if new:
+            self.solver.addVars(new, np.zeros(new), np.ones(new))
+            self.variables += new
         for plus, minus, n in equations:
             factors: dict[int, int] = {}
             for variable in plus:
