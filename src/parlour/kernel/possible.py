@@ -23,7 +23,6 @@ class Possible:
     def __init__(self, histories: Histories) -> None:
         self.histories = histories
         self.shown: list[set[int]] = [set() for _group in histories.groups]
-        self.undecided = 0  # faces held possible because a search for them was given up
         self.left = self.faces_left()
 
     def faces_left(self) -> list[int]:
@@ -89,7 +88,7 @@ class Possible:
     # ---------------------------------------------------------------------- searching
 
     def ask(self, g: int, group: Group, face: int) -> None:
-        """Search for a state that brings the face to a token of the group."""
+        """Search for a state that brings the face to a token of the group; if that takes too long, it is possible."""
         histories = self.histories
         demand = self.demanded(group, face)
         if not demand.kinds:
@@ -97,12 +96,10 @@ class Possible:
         states = histories.states
         search = states.search().with_one_more(states.row, demand, PINNED if group.only == ANY else g)
         found = search.extend(LONGEST)
-        if found != NONE:
-            self.shown[g].add(face)
         if found == FOUND:
             self.note(search.state())
-        elif found != NONE:
-            self.undecided += 1
+        if found != NONE:
+            self.shown[g].add(face)
 
     def demanded(self, group: Group, face: int) -> Demand:
         """The demand that the face come to a token of the group."""
