@@ -88,7 +88,7 @@ class Possible:
     # ---------------------------------------------------------------------- searching
 
     def ask(self, g: int, group: Group, face: int) -> None:
-        """Search for a state that brings the face to a token of the group; if that takes too long, it is possible."""
+        """Search for a state that brings the face to a token of the group; call it possible if that takes long."""
         histories = self.histories
         demand = self.demanded(group, face)
         if not demand.kinds:
