@@ -21,7 +21,7 @@ def python(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("clean")
     venv.create(folder, with_pip=True)
     python = folder / "bin" / "python"
-    pip = [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps"]
+    pip: list[str | Path] = [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps"]
     subprocess.run([*pip, WHEELS[-1]], check=True, env=clean())
     packages = next((folder / "lib").glob("python*/site-packages"))
     theirs = [path for path in sys.path if path.endswith("site-packages")]
