@@ -13,6 +13,7 @@ from playwright.sync_api import Page, sync_playwright
 HERE = Path(__file__).parent
 sys.path.insert(0, str(HERE.parent))
 
+from tests.web.pages.conftest import PACE  # noqa: E402
 from tests.web.pages.playing import ASKED, make_table  # noqa: E402
 from tests.web.pages.serving import Server  # noqa: E402
 
@@ -52,6 +53,7 @@ def main() -> None:
         context = browser.new_context(
             viewport={"width": 1280, "height": 800}, device_scale_factor=0.75, reduced_motion="reduce"
         )
+        context.add_init_script(PACE % 0)
         page = context.new_page()
         page.goto(server.url)
         page.wait_for_selector(".tile")

@@ -9,7 +9,7 @@ import pytest
 import parlour
 from parlour.kernel.bits import members
 from parlour.play import TIME_IS_UP, read_record, verify
-from tests.server.house import Client, HandTimers, House, first_answer, house, random_answer, run
+from tests.server.house import Client, HandTimers, House, first_answer, house, random_answer, run, settle
 
 
 async def sit(here: House, game: str, persons: int = 2, **more: Any) -> tuple[str, list[str], list[Client]]:
@@ -306,5 +306,43 @@ def test_a_question_with_a_choice_is_never_passed_for_a_person(tmp_path: Path) -
             await clients[seat].request("auto", steps=["jester"])
             await timers.advance(here.services, 60)
             assert live.state.question == question
+
+    run(test())
+
+
+def test_a_person_alone_with_bots_sets_their_beat(tmp_path: Path) -> None:
+    async def test() -> None:
+        timers = HandTimers()
+        async with house(tmp_path, timers, pace=0.7) as here:
+            table, [token] = await here.full("jest", 1, 2)
+            ann, live = await here.connect(table, token), here.services.tables.live[table]
+            assert (await ann.request("pace", seconds=0.1))["type"] == "accepted"
+            await timers.advance(
+                here.services, 0.71
+            )  # the first answers keep the beat on which they were asked for
+            while members(live.state.table.waiting) == [0]:
+                await ann.current()
+                await ann.act(ann.view["options"][0]["move"])
+            await settle(here.services)
+            before = live.state.question
+            await timers.advance(here.services, 0.05)
+            assert live.state.question == before, "even the fastest answer waits for its beat"
+            await timers.advance(here.services, 0.06)
+            assert live.state.question != before
+            assert (await ann.request("pace", seconds=None))["type"] == "accepted"
+            assert live.autoplay.pace == 0.7
+            for wrong in (0, 0.05, 6, "fast"):
+                assert (await ann.request("pace", seconds=wrong))["code"] == "bad_message"
+
+    run(test())
+
+
+def test_nobody_hurries_bots_at_a_table_with_other_people(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with house(tmp_path, pace=0.7) as here:
+            table, tokens = await here.full("jest", 2, 1)
+            ann = await here.connect(table, tokens[0])
+            assert (await ann.request("pace", seconds=0.1))["code"] == "not_allowed"
+            assert here.services.tables.live[table].autoplay.pace == 0.7
 
     run(test())

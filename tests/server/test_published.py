@@ -42,7 +42,7 @@ def test_the_documents_describe_every_address_and_message(tmp_path: Path) -> Non
     assert "NewTable" in document["components"]["schemas"]
     tags = {part["properties"]["type"]["enum"][0] for part in protocol()["$defs"].values()
             if "type" in part.get("properties", {})}  # fmt: skip
-    assert {"hello", "act", "why", "about", "ask", "undo", "auto", "leave"} <= tags
+    assert {"hello", "act", "why", "about", "ask", "undo", "auto", "pace", "leave"} <= tags
     assert {"snapshot", "update", "accepted", "aid"} <= tags
 
     async def test() -> None:

@@ -16,7 +16,7 @@ from parlour.server.protocol.problems import Problem
 from parlour.server.socket.connection import READ, id_of, read
 from tests.server.house import Client, house, play, run
 
-KINDS = ["hello", "act", "why", "about", "ask", "undo", "auto", "leave", "snapshot", "", "\x00"]
+KINDS = ["hello", "act", "why", "about", "ask", "undo", "auto", "pace", "leave", "snapshot", "", "\x00"]
 values = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=50),
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),

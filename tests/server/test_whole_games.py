@@ -66,6 +66,23 @@ def test_JK_15_the_log_that_is_shown_begins_with_the_current_round(tmp_path: Pat
     run(test())
 
 
+def test_JK_15_what_the_log_no_longer_shows_was_told_once(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with house(tmp_path) as here:
+            table, tokens = await here.full("jin_kei", 1, 1)
+            client = await here.connect(table, tokens[0])
+            heard = [*client.log]
+            await play(client, Random(1))
+            for frame in client.frames:
+                if frame["type"] == "update":
+                    heard += frame["told"] + frame["log"]
+            live = here.services.tables.live[table]
+            assert heard == live.state.events(0, 0)
+            assert sum(len(frame.get("told", [])) for frame in client.frames) > 0
+
+    run(test())
+
+
 def test_bots_alone_can_be_watched(tmp_path: Path) -> None:
     async def test() -> None:
         async with house(tmp_path) as here:

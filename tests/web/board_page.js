@@ -3,6 +3,9 @@
 import "/static/js/board/board.js";
 import { loadLayout, PLAIN } from "/static/js/board/layout.js";
 import { tablePicture } from "/static/js/board/picture.js";
+import { beatsOf, openingBeats } from "/static/js/board/stage/beats.js";
+import { Player } from "/static/js/board/stage/player.js";
+import { Staging } from "/static/js/board/stage/staging.js";
 import * as faces from "/static/js/cards/face.js";
 
 const games = await (await fetch("/games.json")).json();
@@ -17,7 +20,9 @@ for (const name of ["act", "why", "inspect"]) {
 Object.assign(window, {
   board,
   faces,
+  layouts,
   tablePicture,
+  stage: { beatsOf, openingBeats, Player, Staging },
   /** The moves that have been played, or of a set those that are chosen. */
   chosen: (view) => {
     const pressed = document.querySelectorAll('.option[aria-pressed="true"]');

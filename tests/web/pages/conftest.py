@@ -9,6 +9,8 @@ from playwright.sync_api import Browser, ConsoleMessage, Page, Response
 from tests.web.pages.serving import Server
 
 Visitors = Callable[..., Page]
+PACE = """if (!localStorage.getItem("parlour.settings"))
+  localStorage.setItem("parlour.settings", JSON.stringify({ pace: %d }));"""  # 0: nothing that is shown takes time
 
 
 @pytest.fixture(scope="package")
@@ -34,8 +36,9 @@ def visitor(browser: Browser) -> Iterator[Visitors]:
         ):  # the server may refuse; a file may not be missing
             errors.append(f"{response.status} {response.url}")
 
-    def visit(width: int = 1280, height: int = 800, **more: object) -> Page:
+    def visit(width: int = 1280, height: int = 800, pace: int = 0, **more: object) -> Page:
         context = browser.new_context(viewport={"width": width, "height": height}, **more)  # type: ignore[arg-type]
+        context.add_init_script(PACE % pace)
         context.set_default_timeout(15_000)
         contexts.append(context)
         page = context.new_page()

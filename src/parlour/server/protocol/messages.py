@@ -226,13 +226,23 @@ class Auto(Struct, tag_field="type", tag="auto", forbid_unknown_fields=True):
     steps: Annotated[list[Annotated[str, Meta(max_length=60)]], Meta(max_length=40)]
 
 
+class Pace(Struct, tag_field="type", tag="pace", forbid_unknown_fields=True):
+    """How fast the bots answer at a table where nobody else plays; None: as the house has it.
+
+    There is always a beat: without one the time would tell who had a choice.
+    """
+
+    id: Id
+    seconds: Annotated[float, Meta(ge=0.1, le=5.0)] | None  # of a beat
+
+
 class Leave(Struct, tag_field="type", tag="leave", forbid_unknown_fields=True):
     """Get up: the seat goes on by the settings of the table."""
 
     id: Id
 
 
-ClientMessage = Hello | Act | Why | About | Ask | Undo | Auto | Leave
+ClientMessage = Hello | Act | Why | About | Ask | Undo | Auto | Pace | Leave
 
 
 # ------------------------------------------------------------ from the server
@@ -276,6 +286,7 @@ class Update(Struct, tag_field="type", tag="update"):
     seen: Seen
     log: list[EventView]
     log_from: int  # how many events still stand before these: fewer than before when a move was taken back
+    told: list[EventView]  # what happened before them and may not be read again: it is told this once
 
 
 class Accepted(Struct, tag_field="type", tag="accepted"):

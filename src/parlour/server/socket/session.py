@@ -20,6 +20,7 @@ from parlour.server.protocol.messages import (
     HintReply,
     Leave,
     NotesReply,
+    Pace,
     Refused,
     ServerMessage,
     Undo,
@@ -62,6 +63,8 @@ class Session:
             return await self.undo(message, seat)
         if isinstance(message, Auto):
             return await self.auto(message, seat)
+        if isinstance(message, Pace):
+            return self.pace(message)
         return await self.leave(message, seat)
 
     # -------------------------------------------------------------------- moves
@@ -114,6 +117,13 @@ class Session:
         async with live.lock:
             await live.set_seat(state.seats[seat]._replace(auto=steps))
             live.changed()
+        return Accepted(message.id)
+
+    def pace(self, message: Pace) -> ServerMessage:
+        """Let the bots answer faster or slower, where no other person minds."""
+        if sum(seat.kind == "person" for seat in self.state.seats) > 1:
+            raise not_allowed("Other people play here: the bots keep the pace of the house.")
+        self.live.autoplay.set_pace(message.seconds)
         return Accepted(message.id)
 
     async def leave(self, message: Leave, seat: int) -> ServerMessage:

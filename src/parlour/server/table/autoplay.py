@@ -50,7 +50,7 @@ class Autoplay:
         self.watched = watched
         self.ask_bot = ask_bot
         self.timers = timers
-        self.pace = pace  # seconds of a beat
+        self.house = self.pace = pace  # seconds of a beat, as the house has it and now
         self.window = window  # seconds after which a pass is released where other people play
         self.tasks: dict[tuple[int, int], asyncio.Task[None]] = {}
         self.beats: dict[int, int] = {}  # seat -> how many its last thought took
@@ -64,6 +64,10 @@ class Autoplay:
             key = (seat, state.question)
             if key not in self.tasks and self.answers_for(seat):
                 self.tasks[key] = asyncio.create_task(self.run(seat, state.question))
+
+    def set_pace(self, seconds: float | None) -> None:
+        """Change the beat from the next answer on; None: as the house has it."""
+        self.pace = self.house if seconds is None else seconds
 
     def stop(self) -> None:
         """Nobody answers any more."""

@@ -44,6 +44,7 @@ class Observer:
         self.log: list[EventView] = []  # each event is written already
         self.events = 0  # the number of the next event that the log will tell of
         self.page = (0, 0)  # how often moves had been taken back when it was read, and with which event it began
+        self.told: list[EventView] = []  # what has happened since then, but stands before the beginning of the log
         self.question = -1  # the question that is put to the seat
         self.asked_seq = self.seq  # the number with which it was told of the question
 
@@ -68,7 +69,9 @@ class Observer:
         """
         old, page = self.log, (state.rewinds, state.log_from())
         known, start = (old, self.events) if page == self.page else ([], page[1])
-        new = [cast(EventView, Raw(json.encode(event))) for event in state.events(self.seat, start)]
+        told = max(0, start - self.events) if self.seen and page[0] == self.page[0] else 0
+        happened = [cast(EventView, Raw(json.encode(event))) for event in state.events(self.seat, start - told)]
+        self.told, new = happened[:told], happened[told:]
         self.log, self.events, self.page = known + new, start + len(new), page
         return len(old) if known is old else common(old, self.log)
 
@@ -77,7 +80,7 @@ class Observer:
         kept = self.look(scene)
         if kept is None:
             return
-        frame = json.encode(Update(self.now(scene), self.log[kept:], kept))
+        frame = json.encode(Update(self.now(scene), self.log[kept:], kept, self.told))
         for client in self.clients:
             client.update(frame)
 

@@ -41,4 +41,20 @@ export default {
     doubled: { text: (mark) => `×${mark.value}` },
     removed: { quiet: true }, // its place says so
   },
+  events: {
+    king_stands: "quiet", // the Circle is told as a whole
+    drew_lord: "together",
+    drew_army: "together",
+    captain_deployed: "together",
+    army_deployed: "together",
+    army_revealed: "together",
+    lord_revealed: "together",
+    deployed_from_deck: "together",
+    combat: { seats: ["value_of_0", "value_of_1"] },
+    doubled: { numbers: ["value"] },
+    king_acts: "point",
+    struck: { as: "blow", numbers: [() => "✕"] },
+    stole: "blow",
+    came_home: "together",
+  },
 };

@@ -23,4 +23,8 @@ export default {
     unless: { offer: "hand" }, // while cards are held, there is no offer yet
   },
   marks: { trophy: { kind: "ribbon" } }, // what a trophy asks for is printed on it
+  events: {
+    offered: "together", // everybody turns up a card at once
+    kept: "together",
+  },
 };

@@ -62,4 +62,17 @@ export default {
     attack: { text: () => "attack" },
     defence: { text: () => "defence" },
   },
+  events: {
+    drew: "together",
+    formation: "together",
+    top_card: "together",
+    placed: "together",
+    revealed: "together",
+    attacks: "point",
+    compared: { as: "clash", numbers: ["value", "against"] },
+    wins: "with", // and why, if it is not the higher card
+    tied: "with",
+    advanced: "together",
+    scored: "together",
+  },
 };

@@ -3,6 +3,13 @@
 /** The places of a rank. */
 const places = (rank) => [..."abcdefg"].map((place) => `${rank} rank ${place}`);
 
+/** What an attack takes: its value, with a half sign if the suit halves it; an Ace that destroys has none. */
+function blow({ card, value }) {
+  if (value < 0) return "✕";
+  const full = Number.parseInt(card, 10) || 1;
+  return value < full ? `½ ${value}` : `${value}`;
+}
+
 export default {
   sheet: "layout.css",
   told: ["round"], // by the headline
@@ -39,5 +46,14 @@ export default {
   marks: {
     attacked: { kind: "points", text: (mark) => `${mark.value}/${mark.most}` },
     half: { kind: "half", text: () => "½" },
+  },
+  events: {
+    drew: "together",
+    attacked: { as: "blow", numbers: [blow] },
+    stands: { numbers: [(event) => `${event.value}/${event.facts.limit}`] },
+    destroyed: { as: "blow" },
+    broken: { as: "blow" },
+    passed: "point",
+    eliminated: { out: true },
   },
 };

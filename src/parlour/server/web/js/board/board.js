@@ -83,9 +83,14 @@ export class ParlourBoard extends HTMLElement {
   }
 
   set view(view) {
+    this.show(view);
+  }
+
+  /** Draw a view; the story may tell its flights more, see glide.js. */
+  show(view, story = {}) {
     const before = this.#view;
     this.#view = view ?? {};
-    if (this.isConnected) this.#render(before);
+    if (this.isConnected) this.#render(before, story);
   }
 
   get settings() {
@@ -106,7 +111,7 @@ export class ParlourBoard extends HTMLElement {
   }
 
   /** Draw the view anew; cards that moved since `before` glide to where they are. */
-  #render(before = null) {
+  #render(before = null, story = {}) {
     const start = before ? this.#flight.takeOff(this.scene, before, this.#view) : null;
     const focused = this.#focusedKey();
     const scrolled = this.querySelector(".options")?.scrollTop ?? 0;
@@ -129,7 +134,7 @@ export class ParlourBoard extends HTMLElement {
     this.querySelector(".options")?.scrollTo(0, before ? 0 : scrolled);
     if (focused !== null) this.#refocus(focused);
     if (this.scene.narrow && another) bringIntoView(this);
-    if (start) this.#flight.fly(start, this.scene);
+    if (start) this.#flight.fly(start, this.scene, story);
     else this.#flight.land();
   }
 

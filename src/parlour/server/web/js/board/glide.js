@@ -3,8 +3,9 @@
 import { picture } from "./card.js";
 import { make } from "./dom.js";
 
-const TIME = 340; // milliseconds of a flight
+const TIME = 340; // milliseconds of a flight, unless the board is told another time
 const APART = 28; // between the starts of cards that leave one place together
+const TOGETHER = 260; // the last of them starts no later than that
 const MOST = 14; // cards that fly at once; of a shuffle nobody needs to see all
 
 const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -35,26 +36,30 @@ export class Flight {
     return start;
   }
 
-  /** Fly every card that lies elsewhere now, and turn those that were turned. */
-  fly(start, scene) {
+  /**
+   * Fly every card that lies elsewhere now, and turn those that were turned. A story may tell more: `had`, under which
+   * token a card lay before; `faces` that were seen on the way; `time` for a flight; `most` that fly; `together`.
+   */
+  fly(start, scene, { had, faces, time = TIME, most = MOST, together = false }) {
     const moves = [];
     const boxes = new Map();
     for (const [token, target] of scene.places) {
-      const from = start.get(token);
+      const from = start.get(had?.get(token) ?? token);
       if (!from) continue;
       if (!boxes.has(target)) boxes.set(target, boxOf(target));
       const box = boxes.get(target);
-      const card = scene.model.cardOf.get(token);
+      const card = { ...scene.model.cardOf.get(token) };
+      card.card ??= faces?.get(token) ?? null;
       const turned = (from.card.card === null) !== (card.card === null);
       const far = Math.hypot(box.left - from.box.left, box.top - from.box.top) > 3;
       if ((far && relocated(from, token, scene.model)) || turned) moves.push({ from, box, card, target, turned });
     }
-    const order = moves.slice(-MOST);
-    const apart = Math.min(APART, 260 / order.length);
-    for (const [n, move] of order.entries()) this.#launch(move, scene, n * apart);
+    const order = moves.slice(-most);
+    const apart = together ? 0 : Math.min(APART, TOGETHER / order.length);
+    for (const [n, move] of order.entries()) this.#launch(move, scene, { duration: time, delay: n * apart });
   }
 
-  #launch({ from, box, card, target, turned }, scene, delay) {
+  #launch({ from, box, card, target, turned }, scene, timing) {
     const alone = target.dataset.token !== undefined;
     const ghost = make("span", { class: "card flying", "aria-hidden": "true" }, picture(card, scene.settings));
     const home = this.#board.getBoundingClientRect();
@@ -75,8 +80,7 @@ export class Flight {
         ]
       : [{ transform: shift }, { transform: "none" }];
     const animation = ghost.animate(frames, {
-      duration: TIME,
-      delay,
+      ...timing,
       easing: "cubic-bezier(.22,.8,.3,1)",
       fill: "backwards",
     });

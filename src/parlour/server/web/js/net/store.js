@@ -16,7 +16,17 @@ function write(key, value) {
   }
 }
 
-const DEFAULTS = { theme: "system", large: false, animate: true, fourColour: false };
+const DEFAULTS = {
+  theme: "system",
+  large: false,
+  animate: true,
+  fourColour: false,
+  pace: 400, // milliseconds for which an event is shown; 0: not at all
+  bots: null, // seconds of a bot's beat at a table of one's own; null: as the house has it
+  sound: true,
+  volume: 0.5,
+  notify: false, // by the browser, when it is my turn and I look elsewhere
+};
 
 /** How the person wants pages to look. */
 export function settings() {

@@ -103,7 +103,7 @@ export class Wire extends EventTarget {
   }
 
   begin({ seat, table, seen, log, auto }) {
-    this.state = { seat, table, seen, log, auto };
+    this.state = { seat, table, seen, log, auto, told: [] };
     if (this.fresh) {
       this.fresh = false;
       this.tries = 0;
@@ -114,12 +114,12 @@ export class Wire extends EventTarget {
     this.dispatchEvent(new Event("change"));
   }
 
-  update({ seen, log, log_from: from }) {
+  update({ seen, log, log_from: from, told }) {
     if (!this.state || seen.seq !== this.state.seen.seq + 1 || from > this.state.log.length) {
       this.send({ type: "ask", id: randomText(), what: "snapshot" });
       return;
     }
-    this.state = { ...this.state, seen, log: [...this.state.log.slice(0, from), ...log] };
+    this.state = { ...this.state, seen, log: [...this.state.log.slice(0, from), ...log], told };
     this.dispatchEvent(new Event("change"));
   }
 

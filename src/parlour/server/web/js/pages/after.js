@@ -9,12 +9,24 @@ import { shareButton } from "../ui/share.js";
 
 const NUMBERS = 6;
 
+/** By how much somebody won, if the scores are points and not only who won. */
+function margin(result, seat) {
+  const others = result.scores.filter((_, other) => other !== seat);
+  const gap = Math.abs(result.scores[seat] - Math.max(...others));
+  return Math.max(...result.scores) > 1 && gap > 0 ? ` by ${gap}` : "";
+}
+
+/** Who won, said to whoever plays on this page. */
 function headline(result, names, mine) {
   const winners = result.winners.map((seat) => names[seat]);
+  const won = mine.length === 1 && result.winners.includes(mine[0]);
   if (winners.length === names.length) return "A draw";
-  if (winners.length > 1) return `${listed(winners)} share the win`;
-  if (mine.length === 1 && result.winners[0] === mine[0]) return "You win!";
-  return `${winners[0]} wins`;
+  if (winners.length > 1)
+    return won
+      ? `You share the win with ${listed(winners.filter((name) => name !== names[mine[0]]))}`
+      : `${listed(winners)} share the win`;
+  if (mine.length === 1) return `${won ? "You won" : "You lost"}${margin(result, mine[0])}`;
+  return `${winners[0]} wins${margin(result, result.winners[0])}`;
 }
 
 function seatLines(result, names, seat) {
@@ -103,13 +115,21 @@ function proof(table) {
   return box;
 }
 
+const capital = (text) => `${text[0].toUpperCase()}${text.slice(1)}`;
+
+/** Who won instead of me. */
+function whoWon(result, names, mine) {
+  const lost = mine.length === 1 && result.winners.length === 1 && result.winners[0] !== mine[0];
+  return lost ? `${names[result.winners[0]]} won. ` : "";
+}
+
 /** How it ended: by the rules, seat by seat; or because somebody left or ran out of time. */
 function explained({ view: { result, names }, ended }, mine) {
   if (!result) return [el("h2", { tabindex: "-1" }, "The game is over"), el("p", {}, ended ?? "")];
   const house = result.adjudicated ? " Stopped at the turn limit." : "";
   return [
     el("h2", { tabindex: "-1" }, headline(result, names, mine)),
-    el("p", { class: "soft" }, `${result.reason[0].toUpperCase()}${result.reason.slice(1)}.${house}`),
+    el("p", { class: "reason" }, whoWon(result, names, mine), `${capital(result.reason)}.${house}`),
     el(
       "div",
       { class: "lines" },
@@ -134,6 +154,7 @@ export function afterPanel(state, mine, again, fold) {
         ),
       el("a", { class: "button", href: `/replay/${table}` }, "Replay"),
       el("a", { class: "button", href: `/replay/${table}` }, "Play from a move"),
+      el("a", { class: "button", href: `/replay/${table}?tab=analysis` }, "Analysis"),
       el(
         "a",
         { class: "button", href: api.recordAddress(table), download: `${state.table.game}-${table}.jsonl` },

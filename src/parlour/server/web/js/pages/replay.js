@@ -46,6 +46,8 @@ class ReplayPage {
     this.lines = new Lines(byId("lines"), this.id, this.game, (step) => this.go(step));
     this.side = new Side(TABS, (name) => this.opened(name));
     await this.go(Number(location.hash.slice(1)) || 0);
+    const tab = new URLSearchParams(location.search).get("tab");
+    if (TABS.some(([name]) => name === tab)) this.side.show(tab);
   }
 
   dress() {

@@ -1,5 +1,4 @@
 // The table page: everything around the board.
-import "../board/board.js";
 import { SHEET } from "../board/keys.js";
 import { loadLayout } from "../board/layout.js";
 import "../ui/log.js";
@@ -13,11 +12,15 @@ import { byId, el } from "../ui/dom.js";
 import { listen, openKeys } from "../ui/keys.js";
 import { citedTitle } from "../ui/rules.js";
 import { Side } from "../ui/side.js";
+import { listenForGesture } from "../ui/sound.js";
 import { hintList, notesList } from "./advice.js";
-import { afterPanel } from "./after.js";
 import { titleOf } from "./branch.js";
 import { curtain, seatToShow } from "./curtain.js";
+import { Ending } from "./ending.js";
 import { openMenu } from "./menu.js";
+import { Showing } from "./showing.js";
+import { Spoken } from "./spoken.js";
+import { Turn } from "./turn.js";
 import { waitingRoom } from "./waiting-room.js";
 
 const TABS = [
@@ -41,7 +44,9 @@ class TablePage {
     this.current = null; // the key of the wire that is shown
     this.covered = false; // behind the curtain
     this.flying = 0; // moves that are on their way
-    this.said = { question: null, log: 0 };
+    this.spoken = new Spoken(byId("live"));
+    this.turn = new Turn();
+    this.ending = new Ending(this);
     this.side = new Side(TABS, (name) => this.opened(name));
     this.keys = {
       u: ["Undo", () => this.undo()],
@@ -51,6 +56,8 @@ class TablePage {
       a: ["Player aid", () => this.side.show("aid")],
       n: ["Notes", () => this.side.show("notes")],
       m: ["Menu", () => openMenu(this)],
+      s: ["Sound on or off", () => this.switchSound()],
+      " ": ["Skip what is being shown", () => {}], // any key does, see showing.js
       Escape: [
         "Close whatever is open",
         () => {
@@ -70,10 +77,22 @@ class TablePage {
     if (seats.length === 0) this.connect("spectator", null);
     for (const [n, seat] of seats.entries()) this.connect(seat, kept.tokens[n]);
     byId("undo").addEventListener("click", () => this.undo());
-    byId("result").addEventListener("click", () => this.foldResult(!byId("after").hasAttribute("data-folded")));
     byId("menu").addEventListener("click", () => openMenu(this));
-    window.addEventListener("settings", () => this.dress());
+    window.addEventListener("settings", () => this.showing?.dress());
+    listenForGesture();
     listen(this.keys);
+  }
+
+  /** Let bots answer faster or slower, if nobody else plays here. */
+  paceBots(seconds) {
+    const alone = this.state.table.seats.filter((each) => each.kind === "person").length === 1;
+    if (alone && this.state.seat !== null) this.wire.request({ type: "pace", seconds });
+  }
+
+  switchSound() {
+    const sound = !store.settings().sound;
+    store.changeSettings({ sound });
+    toast(sound ? "Sound is on." : "Sound is off.");
   }
 
   connect(key, token) {
@@ -89,6 +108,10 @@ class TablePage {
 
   get canPlayAgain() {
     return this.mine.length > 0 && this.state.table.origin === null;
+  }
+
+  get board() {
+    return this.showing?.board ?? null;
   }
 
   get wire() {
@@ -125,6 +148,7 @@ class TablePage {
     this.furnishing = true;
     const web = await api.webOf(game).catch(() => ({}));
     this.layout = await loadLayout(web.layout);
+    this.showing = new Showing(this.layout, this);
     for (const key of this.wires.keys()) this.changed(key);
   }
 
@@ -183,12 +207,12 @@ class TablePage {
   clear() {
     clearToasts();
     for (const dialog of document.querySelectorAll("dialog")) dialog.close();
+    this.showing?.clear();
     byId("board").replaceChildren();
-    this.board = null;
     byId("log").clear();
     for (const id of ["aid", "hint", "notes", "live", "tip"]) byId(id).replaceChildren();
     this.aided = false;
-    this.said = { question: null, log: 0 };
+    this.spoken = new Spoken(byId("live"));
     document.title = "Parlour";
     this.side.rest();
   }
@@ -200,7 +224,7 @@ class TablePage {
     this.show();
   }
 
-  /** Draw all that the current seat sees. */
+  /** Show all that the current seat sees; the table itself event by event. */
   show() {
     const { table, seen, log, seat } = this.state;
     byId("title").textContent = titleOf(table);
@@ -208,12 +232,20 @@ class TablePage {
     byId("rules").load(table.game, this.layout.marks);
     byId("rules").mark(seen.view.section ?? null);
     this.showTools(table, seen, seat);
-    if (seen.status === "open") this.showRoom(table, seen);
-    else this.showBoard(seen);
-    this.showAfter(seen);
     byId("tip").hidden = !table.lesson || seen.status !== "playing";
     if (table.lesson) byId("tip").textContent = seen.tip ?? "Opponents are playing. Watch the table.";
-    this.say(seen, byId("log").show(log), seat);
+    this.spoken.say(seen, log, seat);
+    byId("ticker").hidden = seen.status === "open";
+    if (seen.status === "open") this.showRoom(table, seen);
+    else this.showing.update(this.current, this.state);
+  }
+
+  /** Everything that has happened has been shown: now it is my turn, or the end. */
+  rested() {
+    if (!this.state) return;
+    const { seen } = this.state;
+    this.turn.seen(seen, this.state.seat);
+    if (seen.status === "over") this.ending.show();
   }
 
   showTools(table, seen, seat) {
@@ -224,69 +256,12 @@ class TablePage {
     if (seen.status !== "open" && (!this.aided || this.side.shown === "aid")) this.aid();
     this.side.offer("notes", playing && table.notes && table.options.notes !== false);
     const asked = playing && seen.view.waiting.includes(seat);
-    document.title = `${asked ? "● Your turn: " : ""}${table.title} · Parlour`;
+    this.turn.come(asked, table);
     if (!asked && this.side.shown !== "hint") byId("hint").replaceChildren();
   }
 
   showRoom(table, seen) {
     byId("board").replaceChildren(waitingRoom(table, seen.people, this.mine, () => location.reload()));
-  }
-
-  showBoard(seen) {
-    if (!this.board) {
-      this.board = document.createElement("parlour-board");
-      this.board.layout = this.layout;
-      this.board.addEventListener("act", (event) => this.act(event.detail.move));
-      this.board.addEventListener("auto", (event) => this.passFor(event.detail));
-      this.board.addEventListener("why", (event) => this.why(event.detail));
-      this.board.addEventListener("rule", (event) => this.openRule(event.detail.cite));
-      this.board.about = (token) => this.about(token);
-      this.board.citeTitle = (cite) => this.citeTitle(cite);
-      this.dress();
-      byId("board").replaceChildren(this.board);
-    }
-    this.board.view = seen.status === "over" ? { ...seen.view, options: [], question: null } : seen.view;
-  }
-
-  dress() {
-    if (!this.board) return;
-    const people = this.state.table.seats.filter((seat) => seat.kind === "person");
-    this.board.settings = { ...store.settings(), countdown: people.length > 1 ? "together" : "alone" };
-  }
-
-  showAfter(seen) {
-    const over = seen.status === "over";
-    const first = over && byId("after").hidden;
-    byId("after").hidden = !over;
-    const rematch = this.state.table.rematch;
-    if (!over || (!first && this.rematch === rematch)) return;
-    this.rematch = rematch;
-    byId("result").hidden = false;
-    byId("after").replaceChildren(
-      ...afterPanel(this.state, this.mine, this.canPlayAgain ? () => this.again() : null, () => this.foldResult(true)),
-    );
-    byId("stage").scrollTop = 0;
-    if (first && this.said.question !== null) byId("after").querySelector("h2").focus();
-  }
-
-  /** Put the result away to see the table, or show it again. */
-  foldResult(folded) {
-    byId("after").toggleAttribute("data-folded", folded);
-    if (folded) byId("result").focus();
-    else byId("after").querySelector("h2").focus();
-  }
-
-  /** Tell a screen reader what is new: what happened, then the question. */
-  say(seen, added, seat) {
-    const question = seen.view.question?.words ?? null;
-    const first = this.said.log === 0;
-    this.said.log = 1;
-    const news = first ? added.slice(-2) : added;
-    if (question !== null && (question !== this.said.question || added.length > 0)) news.push(question);
-    if (seen.tip && seen.tip !== this.said.tip) news.push(seen.tip);
-    this.said.tip = seen.tip;
-    if (question !== null || seat === null) this.said.question = question;
-    if (news.length > 0) byId("live").replaceChildren(...news.map((sentence) => el("p", {}, sentence)));
   }
 
   // ------------------------------------------------------------- what one does
@@ -297,6 +272,7 @@ class TablePage {
     const { seen } = wire.state;
     if (this.acting === seen) return;
     this.acting = seen;
+    this.showing.land();
     const hurried = this.flying > 0; // clicked again before the last answer had arrived
     this.flying += 1;
     this.board.pending = move;
@@ -304,7 +280,7 @@ class TablePage {
     const reply = await wire.request({ type: "act", move, seq: seen.seq });
     this.flying -= 1;
     if (this.board) this.board.pending = null;
-    if (reply.type !== "accepted") this.acting = null;
+    if (reply.type !== "accepted" && this.acting === seen) this.acting = null;
     if (reply.type === "refused") this.refused(reply);
     else if (reply.type === "error" && reply.code !== "stale") toast(reply.message);
     else if (reply.type === "error" && !hurried) toast("The game moved on before your click. Choose again.");

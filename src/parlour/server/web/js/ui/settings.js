@@ -53,6 +53,69 @@ export function passList(game, ticked, changed) {
   );
 }
 
+/** A labelled slider; `said(value)` puts its value into words. */
+function slider(label, { min = 0, max, step }, value, said, changed) {
+  const words = el("output", {}, said(value));
+  const input = el("input", {
+    type: "range",
+    min: String(min),
+    max: String(max),
+    step: String(step),
+    "aria-label": label,
+    "aria-valuetext": said(value),
+    oninput: () => {
+      words.textContent = said(Number(input.value));
+      input.setAttribute("aria-valuetext", words.textContent);
+      changed(Number(input.value));
+    },
+  });
+  input.value = String(value);
+  return el("label", { class: "slider" }, el("span", { class: "label" }, label), input, words);
+}
+
+const BOTS = [
+  [null, "As usual"],
+  [1.5, "Slowly"],
+  [0.2, "Quickly"],
+];
+const seconds = (pace) => (pace === 0 ? "at once" : `${(pace / 1000).toFixed(1)} s`);
+
+function events(now) {
+  return el(
+    "fieldset",
+    {},
+    el("legend", {}, "What happens"),
+    slider("Time for each event", { max: 2000, step: 100 }, now.pace, seconds, (pace) => changeSettings({ pace })),
+    el(
+      "div",
+      { class: "row" },
+      el("span", { class: "label" }, "Bots answer"),
+      segments("bots", "How fast bots answer", BOTS, now.bots, (bots) => changeSettings({ bots })),
+    ),
+    el("p", { class: "soft small" }, "A click on the felt or any key skips. Your own move never has to wait."),
+  );
+}
+
+/** Ask the browser whether it may notify; only then the box stays ticked. */
+async function wantNotes(on, box) {
+  const allowed = on && (await globalThis.Notification?.requestPermission?.()) === "granted";
+  box.querySelector("input").checked = allowed;
+  changeSettings({ notify: allowed });
+}
+
+function sounds(now) {
+  const percent = (volume) => `${Math.round(volume * 100)} %`;
+  const notes = check("Tell me when it is my turn and I look elsewhere", now.notify, (on) => wantNotes(on, notes));
+  return el(
+    "fieldset",
+    {},
+    el("legend", {}, "Sound and notices"),
+    check("Sound (key S)", now.sound, (sound) => changeSettings({ sound })),
+    slider("Volume", { max: 1, step: 0.05 }, now.volume, percent, (volume) => changeSettings({ volume })),
+    notes,
+  );
+}
+
 /** Open the settings; `games` are those whose passing can be set here. */
 export function openSettings(games = []) {
   const now = settings();
@@ -73,6 +136,8 @@ export function openSettings(games = []) {
       check("Animate cards", now.animate, (animate) => changeSettings({ animate })),
       el("p", { class: "soft small" }, "If your system asks for reduced motion, cards are never animated."),
     ),
+    events(now),
+    sounds(now),
     games.length > 0 && passing(games),
   );
 }

@@ -1,0 +1,117 @@
+"""Measures the table page over whole games: `python -m tests.web.pages.measure [GAME ...]`.
+
+For each game: the share of events that were on the screen for at least 300 ms at the default pace, and the time
+from a click to the next paint. A patient person plays: one who answers when everything has been shown.
+"""
+
+import json
+import random
+import statistics
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from playwright.sync_api import Page, WebSocket, sync_playwright
+
+import parlour
+from tests.web.pages.playing import ANSWER, ASKED, OVER, start
+from tests.web.pages.serving import Server
+
+LEAST = 300  # milliseconds for which an event has to be seen
+WATCH = """() => {
+  window.beats = []; // [when, ids of the events]
+  const ticker = document.getElementById("ticker");
+  const note = () => window.beats.push([performance.now(), ticker.dataset.events.split(" ")]);
+  if (ticker.dataset.events) note();
+  new MutationObserver(note).observe(ticker, { attributes: true, attributeFilter: ["data-events"] });
+}"""
+PAINTS = """
+  window.paints = [];
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (entry.name === "click") window.paints.push(entry.duration);
+  }).observe({ type: "event", durationThreshold: 16, buffered: true });
+"""
+SHOWN = f"""() => document.querySelector({json.dumps(OVER)})
+  || (document.querySelector({json.dumps(ASKED)}) && document.getElementById("skip").hidden)"""
+
+
+class Figures(NamedTuple):
+    """What was measured in a game."""
+
+    events: int
+    seen: float  # the share that was on the screen long enough
+    median: float  # milliseconds for which an event was on the screen
+    clicks: int
+    feedback: float  # milliseconds from a click to the next paint, 95 % of them
+
+
+class Heard:
+    """The ids of the events that a page was told."""
+
+    def __init__(self, page: Page) -> None:
+        self.ids: list[str] = []
+        page.on("websocket", self.listen)
+
+    def listen(self, socket: WebSocket) -> None:
+        """Listen to a socket."""
+        socket.on("framereceived", lambda data: self.note(json.loads(data)))
+
+    def note(self, frame: dict[str, Any]) -> None:
+        """Note what a frame adds."""
+        if frame["type"] in ("snapshot", "update"):
+            self.ids += [event["id"] for event in frame.get("told", []) + frame["log"]]
+
+
+def click_through(page: Page, seed: int, most: int) -> int:
+    """Play as a patient person: with the mouse, when everything has been shown."""
+    luck = random.Random(seed)
+    for clicks in range(most):
+        page.wait_for_function(SHOWN, timeout=120_000)
+        if page.locator(OVER).count() > 0:
+            return clicks
+        if page.locator(".confirm").count() > 0:
+            page.evaluate(ANSWER, [luck.random(), False])
+        else:
+            page.locator(ASKED).nth(luck.randrange(page.locator(ASKED).count())).click()
+            page.wait_for_function("() => !document.querySelector('.option.pending')")
+    page.wait_for_function(SHOWN, timeout=120_000)
+    return most
+
+
+def measure(page: Page, url: str, game: str, most: int = 1000) -> Figures:
+    """Play a game, or so many moves of it, and look at how long things are shown."""
+    heard = Heard(page)
+    page.add_init_script(PAINTS)
+    start(page, url, game)
+    page.evaluate(WATCH)
+    clicks = click_through(page, 1, most)
+    page.wait_for_timeout(2 * LEAST)
+    beats, paints, end = page.evaluate("() => [window.beats, window.paints, performance.now()]")
+    times = [when for when, _ in beats[1:]] + [end]
+    shown = [until - when for (when, ids), until in zip(beats, times, strict=True) for _ in ids]
+    enough = sum(time >= LEAST for time in shown)
+    quick = [16.0] * max(0, clicks - len(paints))  # clicks below the threshold of the browser's own measure
+    feedback = sorted([*paints, *quick])
+    p95 = feedback[int(len(feedback) * 0.95)] if feedback else 0.0
+    return Figures(len(heard.ids), enough / len(heard.ids), statistics.median(shown), clicks, p95)
+
+
+def main(games: list[str]) -> None:
+    """Print a table of all games, or of those that are named."""
+    with tempfile.TemporaryDirectory() as data, Server(Path(data)) as server, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
+        print("| game | events | on screen 300 ms or more | median | clicks | click to paint, p95 |")
+        print("|---|---|---|---|---|---|")
+        for game in games or sorted(parlour.games()):
+            page = browser.new_context(viewport={"width": 1280, "height": 800}).new_page()
+            page.set_default_timeout(30_000)
+            found = measure(page, server.url, game)
+            times = f"{found.median:.0f} ms | {found.clicks} | {found.feedback:.0f} ms"
+            print(f"| {game} | {found.events} | {100 * found.seen:.1f} % | {times} |", flush=True)
+            page.context.close()
+        browser.close()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
