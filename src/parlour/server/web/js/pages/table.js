@@ -12,7 +12,7 @@ import { byId, el } from "../ui/dom.js";
 import { listen, openKeys } from "../ui/keys.js";
 import { citedTitle } from "../ui/rules.js";
 import { Side } from "../ui/side.js";
-import { hintList, notesList } from "./advice.js";
+import { Hints, notesList } from "./advice.js";
 import { afterPanel } from "./after.js";
 import { titleOf } from "./branch.js";
 import { curtain, seatToShow } from "./curtain.js";
@@ -40,6 +40,7 @@ class TablePage {
     this.covered = false; // behind the curtain
     this.flying = 0; // moves that are on their way
     this.said = { question: null, log: 0 };
+    this.hints = new Hints(byId("hint"), this);
     this.side = new Side(TABS, (name) => this.opened(name));
     this.keys = {
       u: ["Undo", () => this.undo()],
@@ -220,7 +221,7 @@ class TablePage {
     this.side.offer("notes", playing && table.notes && table.options.notes !== false);
     const asked = playing && seen.view.waiting.includes(seat);
     document.title = `${asked ? "● Your turn: " : ""}${table.title} · Parlour`;
-    if (!asked && this.side.shown !== "hint") byId("hint").replaceChildren();
+    this.hints.refresh();
   }
 
   showRoom(table, seen) {
@@ -351,23 +352,9 @@ class TablePage {
 
   opened(name) {
     if (name === "rules") byId("rules").openNow();
-    if (name === "hint") this.hint();
+    if (name === "hint") this.hints.refresh();
     if (name === "notes") this.notes();
     if (name === "log") byId("log").scrollTop = byId("log").scrollHeight;
-  }
-
-  async hint() {
-    const asked = this.state?.seen.view.question;
-    byId("hint").replaceChildren(
-      el("p", { class: "soft" }, asked ? "Thinking …" : "There is nothing to decide right now."),
-    );
-    if (!asked) return;
-    const { wire } = this;
-    const reply = await wire.request({ type: "ask", what: "hint" });
-    if (wire === this.wire)
-      byId("hint").replaceChildren(
-        ...(reply.type === "hint" ? hintList(reply.options) : [el("p", {}, reply.message ?? reply.sentence)]),
-      );
   }
 
   async notes() {
