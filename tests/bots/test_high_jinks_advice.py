@@ -7,13 +7,13 @@ from parlour.bots.budget import Budget
 from parlour.bots.ismcts import Ismcts, Tried
 from parlour.bots.levels import LEVELS, LevelBot
 from parlour.games.high_jinks.judge import HighJinksJudge
-from parlour.games.high_jinks.state import CARD, CAST, CONJURATION, DRAW, JACK, HighJinks, is_agent, value
+from parlour.games.high_jinks.state import CARD, CAST, CONJURATION, DRAW, JACK, HighJinks, value
 from parlour.kernel.table import DONE
 from parlour.play import window
 from tests.games.high_jinks.positions import GAME, act, table
 
 HANDS = ["8H 5D 3C 9S", "AH 4D 9C", "3H 4H 8S 10D 7C", "2C 9D", "JC 5S 6D 10H", "QD KC AD 3S"]
-CLEAR = 0.02  # share of the win: ten times the margin of error of such a search
+CLEAR = 0.02  # share of the win, more than twice the margin of error of such a search
 
 
 def values(t: HighJinks, iterations: int = 3000) -> dict[int, float]:
@@ -34,7 +34,6 @@ def test_setting_mana_is_no_mistake(hand: str) -> None:
     found = values(t)
     mana = [found[action] for action in found if CARD <= action < CARD + 52 and 2 < value(action - CARD) < JACK]
     assert max(mana) > found[DONE] + CLEAR
-    assert max(mana) > max(found.values()) - CLEAR or is_agent(max(found, key=lambda each: found[each]) - CARD)
 
 
 def test_the_judge_likes_cards_set_mana_more_and_damage_less_and_a_hoard_little() -> None:

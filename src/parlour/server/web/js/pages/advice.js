@@ -29,12 +29,12 @@ function verdict(options) {
 }
 
 /** An option of a hint: a button that plays it. */
-function optionButton(option, play, point) {
+function optionButton(option, close, play, point) {
   return el(
     "button",
     {
       type: "button",
-      class: option.close ? "hint close" : "hint",
+      class: close ? "hint close" : "hint",
       "data-hint": option.move,
       onclick: play,
       onpointerenter: () => point(option.move),
@@ -108,6 +108,7 @@ export class Hints {
   #show({ asked, options }) {
     this.#shown = asked;
     const best = [...options].sort((a, b) => b.value - a.value);
+    const unsure = best.filter((option) => option.close).length > 1;
     const board = () => document.querySelector("parlour-board");
     this.root.replaceChildren(
       el("p", { role: "status" }, el("strong", {}, verdict(best))),
@@ -120,6 +121,7 @@ export class Hints {
             {},
             optionButton(
               option,
+              option.close && unsure,
               () => this.#play(asked, option.move),
               (move) => pointAt(board(), move),
             ),

@@ -2,9 +2,9 @@
 import { coloured } from "../board/dom.js";
 import { el, svg } from "../ui/dom.js";
 
-const WIDE = 360;
-const HIGH = 190;
-const LEFT = 40;
+const WIDE = 260;
+const HIGH = 170;
+const LEFT = 44;
 const RIGHT = 8;
 const TOP = 8;
 const BOTTOM = 22;
@@ -148,7 +148,7 @@ export class WinGraph {
         class: `marker ${mistake(decision)} seat-${decision.seat}`,
         "data-seat": decision.seat,
         "data-step": decision.step,
-        d: `M${x - 5} ${y - 12}h10l-5 9z`,
+        d: `M${x - 4} ${y - 10}h8l-4 8z`,
       },
       svg("title", {}, `${this.data.names[decision.seat]}: ${decision.words}, ${cost(decision)}`),
     );
