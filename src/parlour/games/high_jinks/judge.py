@@ -1,4 +1,4 @@
-"""How a game of High Jinks stands: by damage, by the Agents on the field, and by the cards to empower them with."""
+"""How a game of High Jinks stands: by damage, by the Agents on the field, and by the cards that empower them."""
 
 from math import sqrt
 
