@@ -19,6 +19,11 @@ class Worth(NamedTuple):
     regret_low: float
     regret_high: float
 
+    @property
+    def close(self) -> bool:
+        """Whether the search cannot tell it from its favourite."""
+        return self.regret_low <= 0
+
 
 def advise(window: Window, seed: int, seconds: float = 1.0, iterations: int = 0) -> list[Worth]:
     """The options of the window, the best first.

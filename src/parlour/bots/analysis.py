@@ -7,7 +7,7 @@ The definitions are in docs/bots.md; per seat, start + skill + luck is exactly t
 
 from collections.abc import Callable
 from math import hypot
-from typing import Any, NamedTuple, cast
+from typing import Any, NamedTuple, TypedDict, cast
 
 from parlour.bots.advice import advise
 from parlour.kernel.game import Game
@@ -38,6 +38,16 @@ class Text(NamedTuple):
     words: str
 
 
+class OptionData(TypedDict):
+    """An option of a decision, with the share of the win that it brings and its 95 % interval."""
+
+    move: str
+    words: str
+    value: float
+    low: float
+    high: float
+
+
 class Decision(NamedTuple):
     """One decision weighed; values are shares of the win."""
 
@@ -54,7 +64,53 @@ class Decision(NamedTuple):
     low: float
     high: float
     loss: float  # the regret before it was cut off at 0: sums use it, so that chance counts both ways
-    options: list[dict[str, object]]
+    options: list[OptionData]
+
+
+class DecisionData(TypedDict):
+    """A decision as `report` gives it: the fields of `Decision` and the swing before it."""
+
+    step: int
+    pick: int
+    seat: int
+    move: str
+    words: str
+    best: str
+    best_words: str
+    value: float
+    best_value: float
+    regret: float
+    low: float
+    high: float
+    loss: float
+    options: list[OptionData]
+    swing: float  # how the seat's prospects had changed since its previous decision, by cards and by others
+
+
+class SummaryData(TypedDict):
+    """How the result of a seat came about: start + skill + luck; luck and result are None before the end."""
+
+    seat: int
+    decisions: int
+    regret: float
+    low: float
+    high: float
+    gift: float
+    start: float
+    skill: float
+    luck: float | None
+    result: float | None
+
+
+class AnalysisData(TypedDict):
+    """A whole analysis, as `parlour analyse --json` prints it and the server sends it."""
+
+    game: str
+    seats: int
+    names: list[str]
+    seat: int | None  # whose decisions were weighed; None: everybody's
+    decisions: list[DecisionData]
+    summary: list[SummaryData]
 
 
 def analyse(
@@ -64,7 +120,7 @@ def analyse(
     seconds: float,
     progress: Callable[[int], None],
     iterations: int = 0,
-) -> dict[str, object]:
+) -> AnalysisData:
     """Weigh every real decision of a seat, or of all, and sum up; the same again with `iterations`."""
     replay = Replay(game, record)
     found: list[Decision] = []
@@ -124,8 +180,13 @@ def judge(seen: Window, action: int, point: Point, effort: Effort) -> Decision:
         chosen.regret_high,
         favourite.value - chosen.value,
         [
-            {"move": text[worth.action].move, "words": text[worth.action].words}
-            | {"value": worth.value, "low": worth.low, "high": worth.high}
+            OptionData(
+                move=text[worth.action].move,
+                words=text[worth.action].words,
+                value=worth.value,
+                low=worth.low,
+                high=worth.high,
+            )
             for worth in worths
         ],
     )
@@ -145,7 +206,7 @@ def texts(seen: Window) -> dict[int, Text]:
 # ------------------------------------------------------------------ summing up
 
 
-def report(record: Record, seat: int | None, found: list[Decision]) -> dict[str, object]:
+def report(record: Record, seat: int | None, found: list[Decision]) -> AnalysisData:
     """All decisions of a record that holds, and for each seat that was looked at how its result came about."""
     if seat is not None and not 0 <= seat < record.seats:
         raise BadRecord(f"there is no seat {seat + 1} in this match of {record.seats}")
@@ -160,7 +221,8 @@ def report(record: Record, seat: int | None, found: list[Decision]) -> dict[str,
         "names": record.names,
         "seat": seat,
         "decisions": [
-            each._asdict() | {"swing": swing} for each, swing in zip(found, swings(found, start), strict=True)
+            cast(DecisionData, each._asdict() | {"swing": swing})
+            for each, swing in zip(found, swings(found, start), strict=True)
         ],
         "summary": [summary(n, found, regrets, results) for n in seats],
     }
@@ -176,9 +238,7 @@ def swings(found: list[Decision], start: float) -> list[float]:
     return out
 
 
-def summary(
-    seat: int, found: list[Decision], regrets: list[float], results: list[float] | None
-) -> dict[str, object]:
+def summary(seat: int, found: list[Decision], regrets: list[float], results: list[float] | None) -> SummaryData:
     """How the result of a seat came about: start + skill + luck, where skill is gift - regret.
 
     What a seat gives away by regret falls to the others in equal parts: their gift. So over all seats the skills

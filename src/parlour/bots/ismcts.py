@@ -11,6 +11,8 @@ from parlour.bots.settings import settings_for
 from parlour.kernel.luck import ANSWERS, Fast, derive
 from parlour.play.window import Window
 
+KEPT = 0.5  # of the best option's worth, whatever a regret budget allows
+
 
 class Tried(NamedTuple):
     """How an option of a decision has done in a search."""
@@ -61,8 +63,11 @@ class Ismcts:
         return good[self.luck.below(len(good), ANSWERS)]
 
     def accepts(self, tried: Tried, top: Tried) -> bool:
-        """Whether the regret budget allows an option beside the best."""
-        return self.regret > 0 and tried.mean >= top.mean - self.regret
+        """Whether the regret budget allows an option beside the best, of whose worth it must keep a half.
+
+        Without that a bot with poor prospects would have nothing to lose, and throw the game away.
+        """
+        return self.regret > 0 and tried.mean >= max(top.mean - self.regret, KEPT * top.mean)
 
     def tries(self, window: Window, to_choose: bool = False) -> dict[int, Tried]:
         """Search until the budget is spent; for each option how often it has been tried and what it came to.

@@ -7,7 +7,7 @@ from rich.text import Text
 
 import parlour
 from parlour.bots.advice import Worth
-from parlour.bots.analysis import Effort
+from parlour.bots.analysis import AnalysisData, DecisionData, Effort, SummaryData
 from parlour.kernel.facts import View
 from parlour.terminal.pages import coloured, console
 from parlour.terminal.rows import Column, figures, print_rows
@@ -85,16 +85,15 @@ def duration(seconds: float) -> str:
 # ------------------------------------------------------------------ analysis
 
 
-def print_analysis(data: dict[str, object], effort: Effort, everything: bool) -> None:
+def print_analysis(data: AnalysisData, effort: Effort, everything: bool) -> None:
     """How each seat's result came about, and its decisions: the worst first, or all in order."""
     out = console()
-    names = cast(list[str], data["names"])
-    found = cast(list[Row], data["decisions"])
-    title = parlour.game(str(data["game"])).about.title
+    names, found = data["names"], data["decisions"]
+    title = parlour.game(data["game"]).about.title
     pace = f"{effort.iterations:,} iterations" if effort.iterations else f"{effort.seconds:g} s"
     out.print(f"{title}, {data['seats']} players: {len(found):,} decisions, {pace} for each.")
     out.print(f"Everybody starts from {1 / len(names):.1%} of the win; that, skill and luck make the result.\n")
-    print_summary(out, names, cast(list[Row], data["summary"]))
+    print_summary(out, names, data["summary"])
     worst = [row for row in found if row["regret"] >= SMALL]
     worst.sort(key=lambda row: (row["low"] == 0, -row["regret"]))  # first those that are beyond doubt
     if everything:
@@ -106,7 +105,7 @@ def print_analysis(data: dict[str, object], effort: Effort, everything: bool) ->
         out.print("No decision lost anything worth mentioning.")
 
 
-def print_summary(out: Console, names: list[str], seats: list[Row]) -> None:
+def print_summary(out: Console, names: list[str], seats: list[SummaryData]) -> None:
     """Skill and luck of each seat, which with the share it starts from add up to its result."""
     rows: list[list[str]] = []
     for row in seats:
@@ -124,7 +123,7 @@ def print_summary(out: Console, names: list[str], seats: list[Row]) -> None:
     print_rows(out, [Column("player", LABEL // 2), *heads], rows)
 
 
-def print_decisions(out: Console, title: str, names: list[str], found: list[Row]) -> None:
+def print_decisions(out: Console, title: str, names: list[str], found: list[DecisionData]) -> None:
     """Decisions, each with what would have been better."""
     most = max((row["regret"] for row in found), default=0.0) or 1.0
     out.print(f"\n{title}", style="bold")

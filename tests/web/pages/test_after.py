@@ -2,7 +2,7 @@
 
 import re
 
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import expect
 
 from parlour.kernel.luck import Sealed
 from tests.web.pages.conftest import Visitors
@@ -39,34 +39,6 @@ def test_a_seal_that_was_exchanged_is_noticed(server: Server, visitor: Visitors)
     )
     page.get_by_text("Was the shuffle fair?").click()
     expect(page.locator(".proof .bad")).to_have_count(1)
-
-
-def test_the_replay_goes_to_any_move_through_any_eyes(server: Server, visitor: Visitors) -> None:
-    page = visitor(reduced_motion="reduce")
-    start(page, server.url, "jest")
-    play_to_the_end(page, 1)
-    page.get_by_role("link", name="Replay").click()
-    page.wait_for_selector("#moves button")
-    moves = page.locator("#moves button").count() - 1
-    expect(page.locator("#where")).to_have_text(f"0 of {moves}")
-    for _ in range(3):
-        page.keyboard.press("ArrowRight")
-    expect(page.locator("#where")).to_have_text(f"3 of {moves}")
-    page.keyboard.press("End")
-    expect(page.locator("#where")).to_have_text(f"{moves} of {moves}")
-    page.locator("#moves button").nth(4).click()
-    expect(page.locator("#where")).to_have_text(f"4 of {moves}")
-    expect(page.locator("#moves [aria-current=step]")).to_have_count(1)
-    assert hidden_cards(page) == 0
-    page.get_by_label("Whose view").select_option("0")
-    page.wait_for_function("() => document.querySelector('parlour-board').view.seat === 0")
-    assert hidden_cards(page) > 0
-
-
-def hidden_cards(page: Page) -> int:
-    script = """() => document.querySelector("parlour-board").view.zones
-      .flatMap((zone) => zone.cards).filter((card) => card && card.card === null).length"""
-    return int(page.evaluate(script))
 
 
 def test_a_refused_card_says_why_and_its_rule_opens_beside_the_table(server: Server, visitor: Visitors) -> None:
@@ -166,50 +138,6 @@ def test_a_clock_ticks_between_updates(server: Server, visitor: Visitors) -> Non
     face = page.locator("#people .person.to-move .clock").first
     shown = face.inner_text()
     expect(face).not_to_have_text(shown)
-
-
-ANALYSIS = {
-    "decisions": [
-        {"step": 2, "seat": 0, "move": "down 4♥", "words": "Put 4♥ face-down", "best": "down 4♥"}
-        | {
-            "best_words": "Put 4♥ face-down",
-            "value": 0.4,
-            "best_value": 0.4,
-            "regret": 0.0,
-            "low": 0.0,
-            "high": 0.02,
-        },
-        {"step": 3, "seat": 0, "move": "take 2 up", "words": "Take 2♦", "best": "take 3 up"}
-        | {"best_words": "Take 4♠", "value": 0.3, "best_value": 0.45, "regret": 0.15, "low": 0.1, "high": 0.2},
-    ],
-    "summary": [{"seat": 0, "start": 1 / 3, "skill": -0.15, "luck": -0.183, "result": 0.0}],
-}
-
-
-def test_the_analysis_shows_its_progress_then_what_each_decision_cost(server: Server, visitor: Visitors) -> None:
-    page = visitor(reduced_motion="reduce")
-    start(page, server.url, "jest")
-    play_to_the_end(page, 1)
-    asked: list[str] = []
-
-    def answer(route: Route) -> None:
-        asked.append(route.request.url)
-        if len(asked) < 3:
-            route.fulfill(status=202, json={"done": len(asked), "of": 4})
-        else:
-            route.fulfill(json=ANALYSIS)
-
-    page.route("**/analysis?*", answer)
-    page.get_by_role("link", name="Replay").click()
-    page.get_by_role("tab", name="Analysis").click()
-    expect(page.locator("#analysis progress")).to_have_attribute("max", "4")
-    expect(page.locator("#analysis .chart .bar")).to_have_count(2)
-    expect(page.locator("#analysis .chart .dear")).to_have_count(1)
-    assert "−15.0 %" in page.locator("#analysis .sums").inner_text()
-    dearest = page.locator("#analysis .decisions li").first
-    assert "Better: Take 4♠" in dearest.inner_text().replace("\ufe0e", "")
-    dearest.get_by_role("button").click()
-    expect(page.locator("#where")).to_contain_text("3 of")
 
 
 def test_questions_that_can_be_passed_are_passed_for_who_wants_it(server: Server, visitor: Visitors) -> None:

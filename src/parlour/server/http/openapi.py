@@ -6,6 +6,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.json import schema_components
 
+from parlour.bots.analysis import AnalysisData
 from parlour.server.protocol import responses
 from parlour.server.protocol.messages import (
     VERSION,
@@ -61,7 +62,7 @@ ADDRESSES = [
         "A finished match after some moves.",
         responses.ReplayStep,
     ),
-    Address("get", "/api/tables/{table}/analysis", "What each decision was worth.", responses.Analysis),
+    Address("get", "/api/tables/{table}/analysis", "What each decision was worth.", AnalysisData),
     Address("get", "/api/build", "Whether Parlour is being compiled meanwhile.", responses.BuildState),
     Address("get", "/api/tables/{table}/lines", "The shared lines that branch off a match.", list[Line]),
     Address(

@@ -259,6 +259,7 @@ class Seen(Struct):
     """All that an observer sees of a table at one moment."""
 
     seq: int
+    asked: int  # the number of the Update that put the last question to the seat
     view: View  # before the deal there is nothing on the table
     clock: ClockState
     people: list[SeatState]
@@ -308,10 +309,12 @@ class Refused(Struct, tag_field="type", tag="refused"):
 class HintReply(Struct, tag_field="type", tag="hint"):
     """What a bot with this seat's window thinks of each option: a share of the win, with its interval.
 
-    To a question about a set it is one answer: the set that the bot would choose.
+    To a question about a set it is one answer: the set that the bot would choose. The hint holds as long as
+    `asked` is that of `Seen`.
     """
 
     id: str
+    asked: int
     options: list["Valued"]
 
 
@@ -323,6 +326,7 @@ class Valued(Struct):
     value: float
     low: float
     high: float
+    close: bool  # the search cannot tell it from its favourite
 
 
 class NotesReply(Struct, tag_field="type", tag="notes"):

@@ -120,9 +120,3 @@ class Progress(Struct):
 
     done: int
     of: int
-
-
-class Analysis(Struct):
-    """GET /api/tables/{table}/analysis, as `parlour.bots.analysis` gives it: more stands beside."""
-
-    decisions: list[dict[str, object]]

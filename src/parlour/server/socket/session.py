@@ -218,10 +218,11 @@ class Session:
                 advice.value,
                 advice.low,
                 advice.high,
+                advice.close,
             )
             for advice in found
         ]
-        return HintReply(message.id, options)
+        return HintReply(message.id, self.live.observers[seat].asked_seq, options)
 
 
 def complaint(problem: Problem, wanted: str | None) -> Error:

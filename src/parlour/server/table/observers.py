@@ -87,7 +87,7 @@ class Observer:
     def now(self, scene: Scene) -> Seen:
         """What it was told, with its number and the time that is left."""
         assert self.seen is not None
-        return replace(self.seen, seq=self.seq, clock=scene.state.clock_state())
+        return replace(self.seen, seq=self.seq, asked=self.asked_seq, clock=scene.state.clock_state())
 
     def snapshot(self, scene: Scene) -> bytes:
         """Everything, for one client. What has changed is told to the others too."""

@@ -27,6 +27,7 @@ class Scene:
         view = state.view(seat)
         return Seen(
             seq=0,
+            asked=0,
             view=cast(View, Raw(json.encode(view))),
             clock=ClockState([], state.running()),
             people=self.people(),

@@ -5,6 +5,7 @@ import multiprocessing
 from concurrent.futures import ProcessPoolExecutor
 from typing import Any
 
+from parlour.bots.analysis import AnalysisData
 from parlour.server.protocol.problems import Problem
 from parlour.server.protocol.responses import Progress
 from parlour.server.thinking import worker
@@ -21,7 +22,7 @@ class Analyses:
         self.seconds = seconds  # of thought for each decision
         self.pool: ProcessPoolExecutor | None = None
         self.progress: Any = None  # of the one that is being worked on: how many decisions are done, of how many
-        self.tasks: dict[Key, asyncio.Future[dict[str, object]]] = {}
+        self.tasks: dict[Key, asyncio.Future[AnalysisData]] = {}
 
     def close(self) -> None:
         """Stop working."""
@@ -29,7 +30,7 @@ class Analyses:
             self.pool.shutdown(wait=False, cancel_futures=True)
             self.pool = None
 
-    def of(self, table: str, seat: int | None, record: list[str]) -> dict[str, object] | Progress:
+    def of(self, table: str, seat: int | None, record: list[str]) -> AnalysisData | Progress:
         """The analysis of a seat's decisions, or of all; until it is there, how far it has come."""
         key = (table, seat)
         task = self.tasks.get(key)
@@ -45,7 +46,7 @@ class Analyses:
             raise Problem("internal", "The analysis failed; ask again.", 500)
         return task.result()
 
-    def begin(self, record: list[str], seat: int | None) -> asyncio.Future[dict[str, object]]:
+    def begin(self, record: list[str], seat: int | None) -> asyncio.Future[AnalysisData]:
         """Put an analysis into the queue."""
         if self.pool is None:
             context = multiprocessing.get_context(METHOD)

@@ -38,6 +38,7 @@ class Advice(NamedTuple):
     value: float
     low: float
     high: float
+    close: bool  # the search cannot tell it from its favourite
 
 
 class OutOfTime(Exception):
@@ -129,7 +130,7 @@ def begin_analyses(progress: Any) -> None:
     PROGRESS.append(progress)
 
 
-def analyse(lines: list[str], seat: int | None, seconds: float) -> dict[str, object]:
+def analyse(lines: list[str], seat: int | None, seconds: float) -> analysis.AnalysisData:
     """What the decisions of a finished match were worth."""
     record = read_record(lines)
     game = parlour.game(record.game, **record.options)
@@ -151,6 +152,6 @@ def value(guessed: GuessedTable, seconds: float) -> list[Advice]:
     game, t = laid(guessed)
     actions = decide(adviser, game, t, guessed.seat, guessed.names)
     if t.most == 0:
-        return [Advice([worth.action], worth.value, worth.low, worth.high) for worth in adviser.worths]
+        return [Advice([each.action], each.value, each.low, each.high, each.close) for each in adviser.worths]
     last = adviser.worths[0]
-    return [Advice(actions, last.value, last.low, last.high)]
+    return [Advice(actions, last.value, last.low, last.high, last.close)]

@@ -57,8 +57,8 @@ export const lines = (table) => get(path(table, "/lines"), mine(table));
 export const newLine = (table, body) => post(path(table, "/lines"), body, mine(table));
 export const comment = (table, step, text, token) => post(path(table, "/comments"), { step, text }, token);
 
-/** The analysis of a seat: `{ done, of }` while it is being computed, then the decisions. */
-export async function analysis(table, seat) {
-  const { status, data } = await call(path(table, `/analysis?seat=${seat}`));
+/** The analysis of all seats: `{ done, of }` while it is being computed, then the decisions. */
+export async function analysis(table) {
+  const { status, data } = await call(path(table, "/analysis"));
   return { ready: status === 200, ...data };
 }

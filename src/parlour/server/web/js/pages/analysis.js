@@ -1,87 +1,28 @@
-// The analysis of a seat's decisions: what each cost, as a chart and a list; luck apart from skill.
-
+// The analysis of all decisions: the chance of winning over time, what each decision cost, luck apart from skill.
 import { coloured } from "../board/dom.js";
 import * as api from "../net/api.js";
-import { el, select, svg } from "../ui/dom.js";
+import { el, select } from "../ui/dom.js";
+import { cost, mistake, percent, WinGraph } from "./graph.js";
 
 const AGAIN = 1_200;
-const WIDE = 270;
-const HIGH = 160;
-const LEFT = 36;
-const BOTTOM = 20;
-const DEAR = 0.05; // a decision that cost this much of the win is worth a second look
 
-const percent = (share, digits = 0) => `${(share * 100).toFixed(digits)} %`;
 const signed = (share) => `${share >= 0 ? "+" : "−"}${(Math.abs(share) * 100).toFixed(1)} %`;
 
-function scale(decisions) {
-  const most = Math.max(0.1, ...decisions.map((each) => each.high));
-  return Math.min(1, Math.ceil(most * 10) / 10);
-}
-
-function gridLines(top, y) {
-  return [0, top / 2, top].flatMap((share) => [
-    svg("line", { class: share === 0 ? "axis" : "grid", x1: LEFT, x2: WIDE - 4, y1: y(share), y2: y(share) }),
-    svg("text", { x: LEFT - 5, y: y(share) + 4, "text-anchor": "end" }, percent(share)),
-  ]);
-}
-
-function barOf(decision, n, wide, y, go) {
-  const x = LEFT + n * wide;
-  const middle = x + wide / 2;
-  const bar = svg(
-    "g",
-    { class: decision.regret >= DEAR ? "bar dear" : "bar", "data-step": decision.step },
-    svg("rect", { class: "hit", x, y: 0, width: wide, height: HIGH - BOTTOM }),
-    svg("rect", {
-      class: "cost",
-      x: x + wide * 0.2,
-      y: y(decision.regret),
-      width: wide * 0.6,
-      height: Math.max(y(0) - y(decision.regret), 1),
-    }),
-    svg("line", { x1: middle, x2: middle, y1: y(Math.max(decision.low, 0)), y2: y(decision.high) }),
-  );
-  bar.append(svg("title", {}, `${decision.words}: ${percent(decision.regret, 1)}`));
-  bar.addEventListener("click", () => go(decision.step));
-  return bar;
-}
-
-/** The chart: a bar for what each decision cost, a line for how far off that may be. */
-function chart(decisions, go) {
-  const top = scale(decisions);
-  const y = (share) => 8 + (1 - Math.min(share, top) / top) * (HIGH - BOTTOM - 8);
-  const wide = (WIDE - LEFT - 4) / Math.max(decisions.length, 1);
-  const drawing = svg(
-    "svg",
-    {
-      class: "chart",
-      viewBox: `0 0 ${WIDE} ${HIGH}`,
-      role: "img",
-      "aria-label": `What each of ${decisions.length} decisions cost; the list below says the same in words.`,
-    },
-    ...gridLines(top, y),
-    ...decisions.map((each, n) => barOf(each, n, wide, y, go)),
-    svg("text", { x: WIDE / 2, y: HIGH - 5, "text-anchor": "middle" }, "decisions, first to last"),
-  );
-  return drawing;
-}
-
 function decisionRow(decision, go) {
-  const best = decision.regret <= 0 || decision.best === decision.move;
+  const kind = mistake(decision);
   return el(
     "li",
-    {},
+    { class: kind },
     el(
       "button",
       { type: "button", onclick: () => go(decision.step) },
       el("span", {}, coloured(decision.words)),
-      el("span", { class: "price" }, best ? "best" : `−${percent(decision.regret, 1)}`),
-      !best &&
+      el("span", { class: "price" }, decision.regret > 0 ? `−${percent(decision.regret, 1)}` : "best"),
+      decision.regret > 0 &&
         el(
           "span",
           { class: "better" },
-          "Better: ",
+          kind === "certain" ? "Better: " : "Perhaps better: ",
           coloured(decision.best_words),
           ` (${percent(decision.low, 1)} to ${percent(decision.high, 1)})`,
         ),
@@ -103,69 +44,108 @@ function sums({ start, skill, luck, result: end }) {
     "div",
     { class: "sums" },
     one("Start", percent(start), "chance at the start"),
-    one("Skill", signed(skill), "what the decisions cost"),
+    one("Skill", signed(skill), "gained and lost by decisions"),
     one("Luck", luck === null ? "–" : signed(luck), "the cards, and what the others did"),
     one("Result", end === null ? "–" : percent(end), "share of the win"),
   );
 }
 
-function result(found, seat, go) {
-  const dearest = [...found.decisions].sort((a, b) => b.regret - a.regret);
-  if (dearest.length === 0) return [el("p", {}, "There was nothing to decide for this seat.")];
-  const summary = found.summary.find((each) => each.seat === seat);
+/** The graph as a table: every decision in order. */
+function table({ decisions, names }, go) {
+  const heads = ["Move", "Player", "Decision", "Before", "After", "Lost", "Luck before"];
+  const row = (each) =>
+    el(
+      "tr",
+      {},
+      el("td", {}, el("button", { type: "button", onclick: () => go(each.step) }, String(each.step + 1))),
+      el("td", {}, names[each.seat]),
+      el("td", {}, coloured(each.words)),
+      el("td", {}, percent(each.best_value)),
+      el("td", {}, percent(each.value)),
+      el("td", {}, each.regret > 0 ? cost(each) : "–"),
+      el("td", {}, signed(each.swing)),
+    );
+  return el(
+    "details",
+    { class: "as-table" },
+    el("summary", {}, "All decisions as a table"),
+    el(
+      "div",
+      { class: "scrolls", tabindex: "0", role: "region", "aria-label": "All decisions" },
+      el(
+        "table",
+        {},
+        el(
+          "thead",
+          {},
+          el(
+            "tr",
+            {},
+            heads.map((head) => el("th", { scope: "col" }, head)),
+          ),
+        ),
+        el("tbody", {}, decisions.map(row)),
+      ),
+    ),
+  );
+}
+
+/** What one seat's decisions came to. */
+function seatPart(found, seat, go) {
+  const own = found.decisions.filter((each) => each.seat === seat);
+  if (own.length === 0) return [el("p", {}, "There was nothing to decide for this seat.")];
   return [
-    sums(summary),
-    chart(found.decisions, go),
+    sums(found.summary.find((each) => each.seat === seat)),
     el(
       "p",
       { class: "soft small" },
-      "How much each decision lowered the chance of winning, judged only by what this seat knew. Click one to see it on the table.",
+      "How much each decision lowered the chance of winning, judged only by what the player knew. Click one to see it on the table.",
     ),
     el(
       "ol",
       { class: "decisions" },
-      dearest.map((each) => decisionRow(each, go)),
+      own.sort((a, b) => b.regret - a.regret).map((each) => decisionRow(each, go)),
     ),
   ];
 }
 
-/** Fill the panel; while the server still computes, its progress is shown. Gives something that can mark a step. */
-export function analysisPanel(root, table, game, seat, go) {
-  const body = el("div", {});
-  let shown = seat;
-  const load = async () => {
-    const wanted = shown;
-    body.replaceChildren(el("p", { class: "soft" }, "Analysing …"), el("progress", { max: "1", value: "0" }));
-    for (;;) {
-      const found = await api.analysis(table, wanted);
-      if (wanted !== shown) return;
-      if (found.ready) {
-        body.replaceChildren(...result(found, wanted, go));
-        return;
-      }
-      const bar = body.querySelector("progress");
-      bar.max = found.of || 1;
-      bar.value = found.done;
-      await new Promise((resolve) => setTimeout(resolve, AGAIN));
-    }
+/** The analysis of a table, as soon as the server has made it; `progress(done, of)` is told meanwhile. */
+async function ready(id, progress) {
+  for (;;) {
+    const found = await api.analysis(id);
+    if (found.ready) return found;
+    progress(found.done, found.of);
+    await new Promise((resolve) => setTimeout(resolve, AGAIN));
+  }
+}
+
+/** Fill the panel of the page's table for the seat that is looked at first; gives the graph when it is there. */
+export async function analysisPanel(root, page, seat) {
+  const bar = el("progress", { max: "1", value: "0", "aria-label": "Analysis" });
+  root.replaceChildren(el("p", { class: "soft" }, "Analysing …"), bar);
+  const found = await ready(page.id, (done, of) => {
+    bar.max = of || 1;
+    bar.value = done;
+  });
+  const go = (step) => page.go(step);
+  const graph = new WinGraph(found, page.game.moves.length, go);
+  const part = el("div", {});
+  const show = (chosen) => {
+    graph.choose(chosen);
+    part.replaceChildren(...seatPart(found, chosen, go));
   };
-  const start = () =>
-    load().catch((error) => body.replaceChildren(el("p", { class: "problem", role: "alert" }, error.message)));
   const box = select(
-    game.names.map((name, n) => [n, name]),
+    found.names.map((name, n) => [n, name]),
     seat,
-    (value) => {
-      shown = Number(value);
-      start();
-    },
+    (value) => show(Number(value)),
   );
   box.setAttribute("aria-label", "Whose decisions");
-  root.replaceChildren(el("div", { class: "row" }, el("span", { class: "label" }, "Decisions of"), box), body);
-  start();
-  return {
-    mark(step) {
-      for (const bar of body.querySelectorAll(".bar"))
-        bar.classList.toggle("now", Number(bar.getAttribute("data-step")) === step);
-    },
-  };
+  root.replaceChildren(
+    graph.element,
+    table(found, go),
+    el("div", { class: "row" }, el("span", { class: "label" }, "Decisions of"), box),
+    part,
+  );
+  show(seat);
+  return { graph, decisions: found.decisions };
 }

@@ -9,7 +9,9 @@ import { byId, el, select } from "../ui/dom.js";
 import { listen } from "../ui/keys.js";
 import { Side } from "../ui/side.js";
 import { analysisPanel } from "./analysis.js";
+import { Autoplay } from "./autoplay.js";
 import { Lines } from "./branch.js";
+import { cost, mistake } from "./graph.js";
 
 const TABS = [
   ["log", "Moves"],
@@ -83,8 +85,30 @@ class ReplayPage {
     byId("moves").replaceChildren(start, ...moves);
   }
 
+  /** Mark the mistakes in the list of moves, each with what it cost. */
+  markMistakes(decisions) {
+    for (const each of decisions.filter(mistake)) {
+      const item = byId("moves").children[each.step + 1];
+      item.classList.add(mistake(each));
+      item.firstChild.append(el("span", { class: "price" }, cost(each)));
+    }
+    this.mistakes = [...new Set(decisions.filter(mistake).map((each) => each.step))].sort((a, b) => a - b);
+  }
+
+  /** Go to the next mistake, that is to the table before it. */
+  nextMistake() {
+    const next = this.mistakes?.find((step) => step > this.step);
+    if (next !== undefined) this.go(next);
+  }
+
+  /** How many moves the game had. */
+  get last() {
+    return this.game.moves.length;
+  }
+
   drawPlayer() {
-    const end = this.game.moves.length;
+    const end = this.last;
+    this.autoplay = new Autoplay(this);
     byId("player").hidden = false;
     byId("slider").max = String(end);
     byId("slider").addEventListener("input", () => this.go(Number(byId("slider").value)));
@@ -97,6 +121,8 @@ class ReplayPage {
       ArrowRight: ["One move on", () => this.go(this.step + 1)],
       Home: ["To the beginning", () => this.go(0)],
       End: ["To the end", () => this.go(end)],
+      e: ["Next mistake, once analysed", () => this.nextMistake()],
+      ...this.autoplay.keys,
     });
   }
 
@@ -111,8 +137,9 @@ class ReplayPage {
     return this.views.get(key);
   }
 
-  /** Go to the table after so many moves. */
-  async go(wanted) {
+  /** Go to the table after the given number of moves; anything but autoplay ends autoplay. */
+  async go(wanted, auto = false) {
+    if (!auto) this.autoplay.stop();
     const step = Math.min(Math.max(wanted, 0), this.game.moves.length);
     const { eyes } = this;
     this.step = step;
@@ -140,14 +167,23 @@ class ReplayPage {
         item.scrollIntoView({ block: "nearest" });
       } else button.removeAttribute("aria-current");
     });
-    this.analysis?.mark(this.step);
+    this.graph?.mark(this.step);
     this.lines.show(this.step);
   }
 
-  opened(name) {
-    if (name !== "analysis" || this.analysis) return;
-    const mine = store.table(this.id)?.seats[0] ?? 0;
-    this.analysis = analysisPanel(byId("analysis"), this.id, this.game, mine, (step) => this.go(step));
+  /** Begin the analysis when its panel is opened for the first time; after a failure, again. */
+  async opened(name) {
+    if (name !== "analysis" || this.analysing) return;
+    this.analysing = true;
+    try {
+      const { graph, decisions } = await analysisPanel(byId("analysis"), this, store.table(this.id)?.seats[0] ?? 0);
+      this.graph = graph;
+      this.markMistakes(decisions);
+      this.mark();
+    } catch (error) {
+      this.analysing = false;
+      byId("analysis").replaceChildren(el("p", { class: "problem", role: "alert" }, error.message));
+    }
   }
 }
 

@@ -13,7 +13,7 @@ import { listen, openKeys } from "../ui/keys.js";
 import { citedTitle } from "../ui/rules.js";
 import { Side } from "../ui/side.js";
 import { listenForGesture } from "../ui/sound.js";
-import { hintList, notesList } from "./advice.js";
+import { Hints, notesList } from "./advice.js";
 import { titleOf } from "./branch.js";
 import { curtain, seatToShow } from "./curtain.js";
 import { Ending } from "./ending.js";
@@ -47,6 +47,7 @@ class TablePage {
     this.spoken = new Spoken(byId("live"));
     this.turn = new Turn();
     this.ending = new Ending(this);
+    this.hints = new Hints(byId("hint"), this);
     this.side = new Side(TABS, (name) => this.opened(name));
     this.keys = {
       u: ["Undo", () => this.undo()],
@@ -257,7 +258,7 @@ class TablePage {
     this.side.offer("notes", playing && table.notes && table.options.notes !== false);
     const asked = playing && seen.view.waiting.includes(seat);
     this.turn.come(asked, table);
-    if (!asked && this.side.shown !== "hint") byId("hint").replaceChildren();
+    this.hints.refresh();
   }
 
   showRoom(table, seen) {
@@ -346,7 +347,7 @@ class TablePage {
   opened(name) {
     if (name === "rules") byId("rules").openNow();
     if (name === "aid") this.aid();
-    if (name === "hint") this.hint();
+    if (name === "hint") this.hints.refresh();
     if (name === "notes") this.notes();
     if (name === "log") byId("log").scrollTop = byId("log").scrollHeight;
   }
@@ -361,20 +362,6 @@ class TablePage {
     this.side.offer("aid", reply.aid.parts.length > 0);
     const rules = { titleOf: (cite) => this.citeTitle(cite), open: (cite) => this.openRule(cite) };
     byId("aid").replaceChildren(...aidParts(reply.aid, { ...rules, marks: this.layout.marks }));
-  }
-
-  async hint() {
-    const asked = this.state?.seen.view.question;
-    byId("hint").replaceChildren(
-      el("p", { class: "soft" }, asked ? "Thinking …" : "There is nothing to decide right now."),
-    );
-    if (!asked) return;
-    const { wire } = this;
-    const reply = await wire.request({ type: "ask", what: "hint" });
-    if (wire === this.wire)
-      byId("hint").replaceChildren(
-        ...(reply.type === "hint" ? hintList(reply.options) : [el("p", {}, reply.message ?? reply.sentence)]),
-      );
   }
 
   async notes() {
