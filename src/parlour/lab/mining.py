@@ -2,8 +2,8 @@
 
 Whoever is to move gets a window and nothing else, so a puzzle's values are averages over worlds that fit what the
 seat knows. A position becomes a puzzle if a search puts one move ahead of every other by more than `AHEAD`, at the
-lower end of the 95 % interval; if a search without the game's judge finds the same move ahead; and if that move wins
-more often than the second when bots play on from worlds that the seat guesses.
+lower end of the 95 % interval; if a search without the game's judge finds the same move ahead; and if that move
+wins more often than the second when bots play on from worlds that the seat guesses.
 """
 
 from collections.abc import Iterator
@@ -41,7 +41,7 @@ class Find(NamedTuple):
 def mine(game: Game[Any], seed: int, found: list[Puzzle], count: int) -> Iterator[Puzzle | None]:
     """Play match after match and yield each puzzle found, None after each match, until there are `count` in all.
 
-    `found` are those of the same seed from before: matches that they come from, and all before, are not played again.
+    `found` are those from before: matches of the same seed up to the last of theirs are not played again.
     """
     kept = list(found)
     number = max((match_number(puzzle, seed) for puzzle in found), default=-1) + 1
@@ -49,6 +49,8 @@ def mine(game: Game[Any], seed: int, found: list[Puzzle], count: int) -> Iterato
         for puzzle in mine_match(game, seed, number, kept, count):
             kept.append(puzzle)
             yield puzzle
+            if len(kept) == count:
+                return
         number += 1
         yield None
 
@@ -79,7 +81,7 @@ def mine_match(game: Game[Any], seed: int, number: int, kept: list[Puzzle], coun
 
 
 def is_wanted(seen: Window, t: Table, kept: list[Puzzle], count: int) -> bool:
-    """Whether the question is a real choice of one thing, in a section of the rules that has not had its share yet."""
+    """Whether the question is a real choice of one thing, in a section that has not had its share of puzzles."""
     if t.most > 0 or not 1 < len(seen.options) <= MOST_OPTIONS:
         return False
     asked = len({rule.section for rule in seen.game.rules if rule.question})
@@ -161,7 +163,8 @@ def as_puzzle(find: Find, worths: list[Worth]) -> Puzzle:
 
 def answer(game: Game[Any], t: Table, worth: Worth) -> Answer:
     """An option with what it is worth."""
-    return Answer(game.words.move(t, worth.action), *(round(each, 4) for each in (worth.value, worth.low, worth.high)))
+    value, low, high = (round(each, 4) for each in (worth.value, worth.low, worth.high))
+    return Answer(game.words.move(t, worth.action), value, low, high)
 
 
 def rate(seen: Window, best: Worth, seed: int) -> int:

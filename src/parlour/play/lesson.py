@@ -1,8 +1,8 @@
 """A lesson as its file says it: scenes, each a position of a real match, with short steps on it.
 
-A game's `lesson.toml` holds `[[scenes]]` (a `seed`, `seats`, the learner's `seat` and the `moves` that lead there), each
-with `[[scenes.steps]]`: what to `say`, what to `point` at, `why` with the section it may `cite`, a `goal`, what to say
-to a legal move that misses it (`almost`), and the `replies` of the others. `play.teacher` plays it.
+A game's `lesson.toml` holds `[[scenes]]`, each with a `seed`, `seats`, the learner's `seat`, the `moves` that lead
+there, and with `[[scenes.steps]]`: what to `say`, what to `point` at, `why` with the section to `cite`, a `goal`,
+what to say to a legal move that misses it (`almost`), and the `replies` of the others. `play.teacher` plays it.
 """
 
 from typing import Any, NamedTuple

@@ -1,7 +1,7 @@
 """The teacher: plays a lesson's positions, points at what a step speaks of, and checks what the learner tries.
 
-Positions are replayed from the lesson's moves, so they are legal and reachable; the learner is shown the view of their
-seat and nothing else. A try that misses the goal changes nothing.
+Positions are replayed from the lesson's moves, so they are legal and reachable; the learner is shown the view of
+their seat and nothing else. A try that misses the goal changes nothing.
 """
 
 from collections.abc import Callable
@@ -228,9 +228,9 @@ def faces_of(view: View) -> dict[int | None, str | None]:
 def point(step: Step, view: View) -> Pointed:
     """Resolve what a step points at; BadLesson names what is not there."""
     out = Pointed([], [], [])
-    faces = faces_of(view)
-    for card in step.point.cards:
-        out.tokens.extend(found("card", card, [token for token, face in faces.items() if face == card and token is not None]))
+    tokens = [card for zone in view["zones"] for card in zone["cards"] if card]
+    for face in step.point.cards:
+        out.tokens.extend(found("card", face, [card["token"] for card in tokens if card["card"] == face]))
     for name in step.point.zones:
         out.zones.extend(found("zone", name, zones_called(name, view)))
     for kind in step.point.options:

@@ -183,7 +183,7 @@ class TablePage {
     byId("board").replaceChildren();
     this.board = null;
     byId("log").clear();
-    for (const id of ["hint", "notes", "live", "tip"]) byId(id).replaceChildren();
+    for (const id of ["hint", "notes", "live"]) byId(id).replaceChildren();
     this.said = { question: null, log: 0 };
     document.title = "Parlour";
     this.side.rest();
@@ -207,8 +207,6 @@ class TablePage {
     if (seen.status === "open") this.showRoom(table, seen);
     else this.showBoard(seen);
     this.showAfter(seen);
-    byId("tip").hidden = !table.lesson || seen.status !== "playing";
-    if (table.lesson) byId("tip").textContent = seen.tip ?? "Opponents are playing. Watch the table.";
     this.say(seen, byId("log").show(log), seat);
   }
 
@@ -275,8 +273,6 @@ class TablePage {
     this.said.log = 1;
     const news = first ? added.slice(-2) : added;
     if (question !== null && (question !== this.said.question || added.length > 0)) news.push(question);
-    if (seen.tip && seen.tip !== this.said.tip) news.push(seen.tip);
-    this.said.tip = seen.tip;
     if (question !== null || seat === null) this.said.question = question;
     if (news.length > 0) byId("live").replaceChildren(...news.map((sentence) => el("p", {}, sentence)));
   }
@@ -385,20 +381,14 @@ class TablePage {
   /** Play the same again with the same people. */
   async again() {
     try {
-      const { game, title, lesson } = this.state.table;
+      const { game, title } = this.state.table;
       const { tokens, contribution, name } = store.table(this.id);
-      const next = lesson ? await this.afterLesson() : await api.rematch(this.id, tokens[0]);
+      const next = await api.rematch(this.id, tokens[0]);
       store.sitDown(next, { game, title, name, contribution });
       location.href = `/table/${next.table}`;
     } catch (error) {
       toast(error.message);
     }
-  }
-
-  /** After a lesson: the same players, and a deal that nobody has chosen. */
-  afterLesson() {
-    const { game, seats } = this.state.table;
-    return api.newTable({ game, name: store.myName(), seats: seats.map(({ kind, level }) => ({ kind, level })) });
   }
 
   async leave() {
