@@ -21,7 +21,7 @@ from parlour.play.puzzle import Answer, Puzzle
 
 PLAYERS = "casual"  # who plays the games: good enough for sound positions, loose enough for many kinds of them
 SIFTED, WEIGHED, WITNESSED = 1_500, 12_000, 3_000  # iterations: worth a look, its values, without a judge
-PLAYING_ON, GAMES = "ismcts:40", 24  # who plays the two best options to the end, and on how many guesses
+PLAYING_ON, GAMES = "ismcts:20", 12  # who plays the two best options to the end, and on how many guesses
 AHEAD = 0.06  # a share of the win
 MOST_OPTIONS = 16
 FROM_ONE_MATCH, SKIPPED = 3, 14  # puzzles; moves
