@@ -1,6 +1,7 @@
 """Small pictures of each table for the README: `python docs/screenshots.py` writes docs/pictures/*.webp.
 
-The deals are the same every time, because the secret of every shuffle is; the person at the table plays the last option offered.
+The deals are the same every time, because the secret of every shuffle is; the person at the table plays the last
+option offered.
 """
 
 import base64
