@@ -9,7 +9,10 @@ from parlour.kernel.game import seat_names
 from parlour.kernel.luck import Fast
 from parlour.play.lesson import lesson_of
 from parlour.play.puzzle import position, puzzles
+from parlour.server.lobby import catalogue
 from parlour.server.lobby.learning import puzzle as puzzle_view
+from parlour.server.lobby.services import Services
+from parlour.server.runtime.settings import Settings
 from tests.server.house import house, run
 
 GAMES = ["circle_of_kings", "high_jinks", "jest", "jin_kei", "last_king"]
@@ -91,3 +94,15 @@ def test_a_puzzle_tells_no_more_than_its_seat_knows(name: str) -> None:
         shown = puzzle_view(name, puzzle.id)
         guess = game.guess(t, puzzle.seat, Fast(n), True)
         assert shown.view == game.view(guess, puzzle.seat, seat_names(puzzle.seats))
+
+
+def test_a_server_does_not_start_with_a_lesson_that_cannot_be_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    catalogue.all_games.cache_clear()
+    monkeypatch.setattr("parlour.play.lesson.read_data", lambda game, name: {"scenes": [{"steps": [{}]}]})
+    services = Services(Settings(db=f"sqlite:///{tmp_path / 'parlour.db'}"))
+    with pytest.raises(ValueError, match=r"lesson.toml, scene 1, step 1: 'say' should be a text"):
+        services.prepare()
+    monkeypatch.undo()
+    catalogue.all_games.cache_clear()

@@ -67,10 +67,9 @@ def mine(given: argparse.Namespace) -> None:
         with progress(count, "puzzles") as advance, file.open("a", encoding="utf-8") as out:
             advance(before)
             for puzzle in mined(game, seed, found, count):
-                if puzzle is not None:
-                    found.append(puzzle)
-                    print(puzzle.line(), file=out, flush=True)
-                    advance(1)
+                found.append(puzzle)
+                print(puzzle.line(), file=out, flush=True)
+                advance(1)
     except KeyboardInterrupt:
         print(f"Interrupted; {file} holds {len(found)} puzzles. The same command continues.", file=sys.stderr)
         sys.exit(INTERRUPTED)

@@ -2,8 +2,8 @@
 
 Whoever is to move gets a window and nothing else, so a puzzle's values are averages over worlds that fit what the
 seat knows. A position becomes a puzzle if a search puts one move ahead of every other by more than `AHEAD`, at the
-lower end of the 95 % interval; if a search without the game's judge finds the same move ahead; and if that move
-wins more often than the second when bots play on from worlds that the seat guesses.
+lower end of the 95 % interval; and if a search without the game's judge finds the same move ahead. Where that one is
+less sure, the move must also win more often than the second when bots play on from worlds that the seat guesses.
 """
 
 from collections.abc import Iterator
@@ -27,6 +27,7 @@ MOST_OPTIONS = 16
 FROM_ONE_MATCH, SKIPPED = 3, 14  # puzzles; moves
 TRIES = 4  # of each level, to rate a puzzle
 RATED_BY = ["novice", "casual", "regular", "expert"]
+PASS = "pass"  # in every game
 SURE = 0.995  # a win that needs no thought
 
 
@@ -38,8 +39,8 @@ class Find(NamedTuple):
     seed: int
 
 
-def mine(game: Game[Any], seed: int, found: list[Puzzle], count: int) -> Iterator[Puzzle | None]:
-    """Play match after match and yield each puzzle found, None after each match, until there are `count` in all.
+def mine(game: Game[Any], seed: int, found: list[Puzzle], count: int) -> Iterator[Puzzle]:
+    """Play match after match and yield each puzzle found, until there are `count` in all.
 
     `found` are those from before: matches of the same seed up to the last of theirs are not played again.
     """
@@ -52,7 +53,6 @@ def mine(game: Game[Any], seed: int, found: list[Puzzle], count: int) -> Iterato
             if len(kept) == count:
                 return
         number += 1
-        yield None
 
 
 def match_number(puzzle: Puzzle, seed: int) -> int:
@@ -74,10 +74,17 @@ def mine_match(game: Game[Any], seed: int, number: int, kept: list[Puzzle], coun
         seen = window(game, t, seat, match.names)
         if len(match.moves) >= number % 3 * SKIPPED and is_wanted(seen, t, kept, count):
             puzzle = examine(Find(match, seen, derive(luck, 100 + len(match.moves))))
-            if puzzle is not None and sum(each.rating == puzzle.rating for each in kept) < -(-count // 2):
+            if puzzle is not None and is_welcome(puzzle, kept, count):
                 mined += 1
                 yield puzzle
         match.play(seat, decide(players[seat], game, t, seat, match.names))
+
+
+def is_welcome(puzzle: Puzzle, kept: list[Puzzle], count: int) -> bool:
+    """Whether a puzzle is not like too many others: as hard as half of all, or solved by doing nothing."""
+    alike = sum(each.rating == puzzle.rating for each in kept)
+    passes = sum(each.best == PASS for each in kept)
+    return alike < -(-count // 2) and (puzzle.best != PASS or passes < -(-count // 8))
 
 
 def is_wanted(seen: Window, t: Table, kept: list[Puzzle], count: int) -> bool:
@@ -107,10 +114,16 @@ def examine(find: Find) -> Puzzle | None:
     unjudged = advise(seen, derive(seed, 3), iterations=WITNESSED, changes={"cut": -1})
     if unjudged[0].action != best or lead(unjudged) <= 0.0:
         return None
-    second = min(worths[1:], key=lambda worth: worth.regret)
-    if sum(won_more(seen, best, second.action, derive(seed, n)) for n in range(100, 100 + GAMES)) <= 0.0:
+    if lead(unjudged) <= AHEAD and not wins_more(find, worths):
         return None
     return as_puzzle(find, worths)
+
+
+def wins_more(find: Find, worths: list[Worth]) -> bool:
+    """Whether the best option wins more than the second when bots play on from guessed tables."""
+    second = min(worths[1:], key=lambda worth: worth.regret)
+    seeds = [derive(find.seed, n) for n in range(100, 100 + GAMES)]
+    return sum(won_more(find.window, worths[0].action, second.action, seed) for seed in seeds) > 0.0
 
 
 def won_more(seen: Window, best: int, second: int, seed: int) -> float:

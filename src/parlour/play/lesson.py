@@ -81,7 +81,10 @@ class Lesson(NamedTuple):
 def lesson_of(game: Game[Any]) -> Lesson:
     """The lesson that a game brings; without scenes if it has none."""
     data = read_data(game, FILE)
-    return read_lesson(data) if data else Lesson([])
+    try:
+        return read_lesson(data) if data else Lesson([])
+    except BadLesson as error:
+        raise BadLesson(f"{game.name}: {error}") from None
 
 
 def read_lesson(data: dict[str, Any]) -> Lesson:

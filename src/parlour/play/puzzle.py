@@ -5,7 +5,7 @@ asked, and what each of its options is worth as an average over worlds that fit 
 """
 
 import json
-from functools import cache
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from parlour.kernel.bits import has
@@ -60,17 +60,16 @@ class Puzzle(NamedTuple):
         return compact(data)
 
 
+@lru_cache(32)
 def puzzles(game: Game[Any]) -> list[Puzzle]:
     """The puzzles that a game brings, easy ones first; none if it has no such file."""
-    return _puzzles(type(game).__module__, game)
-
-
-@cache
-def _puzzles(module: str, game: Game[Any]) -> list[Puzzle]:
     file = folder(game).joinpath(FILE)
     if not file.is_file():
         return []
-    found = read_puzzles(file.read_text(encoding="utf-8").splitlines())
+    try:
+        found = read_puzzles(file.read_text(encoding="utf-8").splitlines())
+    except ValueError as error:
+        raise BadPuzzle(f"{game.name}: {FILE}: {error}") from None
     return sorted(found, key=lambda puzzle: puzzle.rating)
 
 
