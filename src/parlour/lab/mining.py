@@ -2,8 +2,8 @@
 
 Whoever is to move gets a window and nothing else, so a puzzle's values are averages over worlds that fit what the
 seat knows. A position becomes a puzzle if a search puts one move ahead of every other by more than `AHEAD`, at the
-lower end of the 95 % interval; and if a search without the game's judge finds the same move ahead. Where that one is
-less sure, the move must also win more often than the second when bots play on from worlds that the seat guesses.
+lower end of the 95 % interval; and if a search without the game's judge finds the same move ahead. Where that one
+is less sure, the move must also win more than the second when bots play on from worlds that the seat guesses.
 """
 
 from collections.abc import Iterator
