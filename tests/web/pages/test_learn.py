@@ -135,7 +135,7 @@ def test_puzzles_are_solved_and_remembered(server: Server, visitor: Visitors) ->
     expect(page.locator(COUNT)).to_contain_text("1 solved")
     page.goto(f"{server.url}/puzzles/last_king")
     expect(page.locator(COUNT)).to_contain_text("Puzzle 3 of")
-    page.get_by_label("Difficulty").select_option("4")
+    page.get_by_label("Difficulty", exact=True).select_option("4")
     expect(page.locator(".stars")).to_have_attribute("aria-label", "difficulty 4 of 5")
 
 
