@@ -94,6 +94,19 @@ def test_the_lesson_goes_on_where_it_was_left_and_restarts(server: Server, visit
     expect(page.locator("#next")).to_be_in_viewport()
 
 
+def test_a_phone_shows_what_the_step_points_at(server: Server, visitor: Visitors) -> None:
+    page = visitor(390, 844, reduced_motion="reduce", has_touch=True)
+    page.goto(server.url)
+    page.evaluate("localStorage.setItem('parlour.lessons', JSON.stringify({ circle_of_kings: { step: 5 } }))")
+    page.goto(f"{server.url}/learn/circle_of_kings")
+    expect(page.locator(COUNT)).to_have_text("Step 6 of 9")
+    ace = page.locator("parlour-board .card.pointed[aria-label^='Ace Swords']")
+    expect(ace).to_be_in_viewport(ratio=1)
+    dock = page.locator("parlour-board .dock").bounding_box()
+    box = ace.bounding_box()
+    assert dock and box and box["y"] + box["height"] <= dock["y"]
+
+
 def test_a_lesson_by_keyboard_alone(server: Server, visitor: Visitors) -> None:
     page = visitor(reduced_motion="reduce")
     page.goto(f"{server.url}/learn/jest")

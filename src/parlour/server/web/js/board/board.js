@@ -102,7 +102,8 @@ export class ParlourBoard extends HTMLElement {
   /** Point at cards, zones and options: `{ tokens, zones, moves }`, or null. */
   set pointed(pointed) {
     this.#pointed = pointed;
-    if (this.isConnected) pointAt(this, pointed);
+    const first = this.isConnected ? pointAt(this, pointed) : null;
+    if (this.scene?.narrow) first?.scrollIntoView({ block: "center" });
   }
 
   /** Draw the view anew; cards that moved since `before` glide to where they are. */

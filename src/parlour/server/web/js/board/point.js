@@ -3,7 +3,7 @@
 const RING = "pointed";
 const SAID = "aria-description";
 
-/** Ring what is pointed at on a board, `{ tokens, zones, moves }`, and nothing else; null points at nothing. */
+/** Ring what is pointed at on a board, `{ tokens, zones, moves }`, and nothing else; gives the first of it. */
 export function pointAt(board, pointed) {
   for (const element of board.querySelectorAll(`.${RING}`)) {
     element.classList.remove(RING);
@@ -15,8 +15,10 @@ export function pointAt(board, pointed) {
     ...zones.map((zone) => board.querySelector(`[data-zone="${zone}"], [data-zone-button="${zone}"]`)),
     ...moves.map((move) => board.querySelector(`.option[data-move="${CSS.escape(move)}"]`)),
   ];
-  for (const element of found.filter(Boolean)) {
+  const there = found.filter(Boolean);
+  for (const element of there) {
     element.classList.add(RING);
     element.setAttribute(SAID, "the lesson points here");
   }
+  return there[0] ?? null;
 }

@@ -43,8 +43,8 @@ class LearnPage {
     if (this.number !== number) return; // gone on meanwhile
     this.step = step;
     this.reached = !step.goal;
+    this.draw(); // first: it leaves the board the rest of the page
     this.practice.show(step, step.goal, step);
-    this.draw();
     store.rememberLesson(this.game.name, { step: number });
     byId("say").focus();
   }

@@ -45,8 +45,9 @@ export class Practice {
   /** Show a position; with `playable` it can be answered. */
   show({ view, log }, playable, pointed = null) {
     this.board.disabled = !playable;
-    this.board.pointed = pointed;
+    this.board.pointed = null;
     this.board.view = playable ? view : { ...view, options: [], question: null, waiting: [] };
+    this.board.pointed = pointed;
     byId("rules").mark(view.section ?? null);
     return byId("log").show(log);
   }
