@@ -1,6 +1,7 @@
 """Small pictures of each table for the README: `python docs/screenshots.py` writes docs/pictures/*.webp.
 
-The deals are the same every time, those of the lessons; the person at the table plays the last option offered.
+The deals are the same every time, because the secret of every shuffle is; the person at the table plays the last
+option offered.
 """
 
 import base64
@@ -19,6 +20,7 @@ from tests.web.pages.serving import Server  # noqa: E402
 
 SEATS = {"circle_of_kings": 2, "high_jinks": 2, "jest": 3, "jin_kei": 2, "last_king": 2}
 MOVES = {"circle_of_kings": 9, "high_jinks": 11, "jest": 3, "jin_kei": 9, "last_king": 9}
+SAME_DEALS = "import secrets\nsecrets.token_hex = lambda size: 'pictures'\n"
 CLICK = """async () => {
   const board = document.querySelector("parlour-board");
   const before = board.view;
@@ -30,7 +32,7 @@ CLICK = """async () => {
 def picture(page: Page, url: str, game: str, out: Path) -> None:
     """A table after a few moves."""
     seats = [{"kind": "person"}, *[{"kind": "bot", "level": "casual"}] * (SEATS[game] - 1)]
-    make_table(page, url, game, seats=seats, lesson=True)
+    make_table(page, url, game, seats=seats)
     for _ in range(MOVES[game]):
         page.wait_for_selector(ASKED)
         page.evaluate(CLICK)
@@ -48,7 +50,11 @@ def main() -> None:
     """All five, and the start page."""
     folder = HERE / "pictures"
     folder.mkdir(exist_ok=True)
-    with tempfile.TemporaryDirectory() as data, Server(Path(data)) as server, sync_playwright() as playwright:
+    with (
+        tempfile.TemporaryDirectory() as data,
+        Server(Path(data), SAME_DEALS) as server,
+        sync_playwright() as playwright,
+    ):
         browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
         context = browser.new_context(
             viewport={"width": 1280, "height": 800}, device_scale_factor=0.75, reduced_motion="reduce"

@@ -25,15 +25,21 @@ class Worth(NamedTuple):
         return self.regret_low <= 0
 
 
-def advise(window: Window, seed: int, seconds: float = 1.0, iterations: int = 0) -> list[Worth]:
-    """The options of the window, the best first.
+def advise(
+    window: Window,
+    seed: int,
+    seconds: float = 1.0,
+    iterations: int = 0,
+    changes: dict[str, float] | None = None,
+) -> list[Worth]:
+    """The options of the window, the best first; `changes` are of the settings of the search.
 
     Half of the budget searches. The other half weighs every option on the same imagined tables: what is compared
     is the options and not the luck of the worlds; the best was chosen before, so that chance favours none.
     """
     options = window.options
     budget = Budget(-(-iterations // 2), 0.0) if iterations else Budget(0, seconds / 2)
-    bot = Ismcts(seed, budget)
+    bot = Ismcts(seed, budget, changes=changes)
     best = bot.answer(window)
     search = bot.search_of(window)
     rows: dict[int, list[float]] = {action: [] for action in options}

@@ -88,6 +88,16 @@ def add_analyse(made: argparse.ArgumentParser) -> None:
     made.add_argument("--json", action="store_true", help="print JSON for programs")
 
 
+def add_puzzles(made: argparse.ArgumentParser) -> None:
+    """The arguments of `parlour puzzles`."""
+    made.add_argument("game", metavar="GAME", help="solve its puzzles; `mine GAME` looks for more")
+    made.add_argument("mined", metavar="GAME", nargs="?", help=argparse.SUPPRESS)
+    made.add_argument("--file", metavar="FILE", type=Path, help="puzzles of your own (mined: GAME-puzzles.jsonl)")
+    made.add_argument("--rating", type=int, help="only this difficult, 1 to 5")
+    made.add_argument("--count", type=int, help="mine until the file holds this many (40)")
+    made.add_argument("--seed", type=seed, help="mine in other games than those of seed 1")
+
+
 def add_server(made: argparse.ArgumentParser) -> None:
     """The arguments that say where a server listens and where it writes."""
     made.set_defaults(extra="web")

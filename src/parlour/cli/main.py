@@ -108,6 +108,9 @@ def parser() -> Parser:
     made = add("analyse", run_analyse, "weigh the decisions of a recorded match, and part luck from skill")
     arguments.add_analyse(made)
 
+    add("learn", learn_game, "learn a game step by step").add_argument("game", metavar="GAME")
+    arguments.add_puzzles(add("puzzles", run_puzzles, "find the best move: solve puzzles, or mine new ones"))
+
     bench = add("bench", run_bench, "measure speed beside OpenSpiel and RLCard")
     bench.set_defaults(extra="bench")
     bench.add_argument("--quick", action="store_true", help="a short, rough run")
@@ -296,6 +299,22 @@ def run_arena(given: argparse.Namespace) -> None:
 def run_analyse(given: argparse.Namespace) -> None:
     """`parlour analyse RECORD`."""
     from parlour.cli.analyse import command  # noqa: PLC0415
+
+    command(given)
+
+
+def learn_game(given: argparse.Namespace) -> None:
+    """`parlour learn GAME`."""
+    from parlour.terminal.learning import learn  # noqa: PLC0415
+
+    if not learn(parlour.game(given.game)):
+        return
+    play_game(parser().parse_args(["play", given.game, "--bots", "novice"]))
+
+
+def run_puzzles(given: argparse.Namespace) -> None:
+    """`parlour puzzles GAME`, `parlour puzzles mine GAME`."""
+    from parlour.cli.puzzles import command  # noqa: PLC0415
 
     command(given)
 

@@ -1,54 +1,205 @@
-"""A lesson: a guided first game. What is said depends on nothing but the ids in what the learner sees.
+"""A lesson as its file says it: scenes, each a position of a real match, with short steps on it.
 
-A game's `lesson.toml` holds a `seed`, which deals a game that shows it well, and a list of `tips`. The first that
-fits is told: its `step` is asked, there is an option of the kind `option` and one with the card `card` (each may
-be a list), the counters `at` have the values given (a number, or the least and the most), and `picked` cards
-have been picked.
+A game's `lesson.toml` holds `[[scenes]]`, each with a `seed`, `seats`, the learner's `seat`, the `moves` that lead
+there, and with `[[scenes.steps]]`: what to `say`, what to `point` at, `why` with the section to `cite`, a `goal`,
+what to say to a legal move that misses it (`almost`), and the `replies` of the others. `play.teacher` plays it.
 """
 
-from typing import Any
+from typing import Any, NamedTuple
 
-from parlour.kernel.facts import View
 from parlour.kernel.game import Game
 from parlour.play.package import read_data
 
-
-def lesson_seed(game: Game[Any]) -> str:
-    """The secret from which the lesson's cards are dealt."""
-    return str(read_data(game, "lesson.toml").get("seed", f"lesson {game.name}"))
+FILE = "lesson.toml"
+MOST_WORDS = 25
 
 
-def lesson_tip(game: Game[Any], view: View) -> str | None:
-    """What to do now and why, if the seat is asked and there is anything to say."""
-    if view["question"] is None:
-        return None
-    tips = read_data(game, "lesson.toml").get("tips", [])
-    return next((str(tip["say"]) for tip in tips if _fits(tip, view)), None)
+class BadLesson(ValueError):
+    """A lesson that cannot be read or does not hold; the message says where and why."""
 
 
-def _fits(tip: dict[str, Any], view: View) -> bool:
-    question = view["question"]
-    faces = {card["token"]: card["card"] for zone in view["zones"] for card in zone["cards"] if card}
-    cards = [faces.get(option["card"]) for option in view["options"] if option["card"] is not None]
-    return (
-        question is not None
-        and tip.get("step", question["step"]) == question["step"]
-        and tip.get("picked", len(question["picked"])) == len(question["picked"])
-        and ("option" not in tip or any(option["kind"] in _listed(tip["option"]) for option in view["options"]))
-        and ("card" not in tip or any(card in cards for card in _listed(tip["card"])))
-        and all(_stands(view, id, bounds) for id, bounds in tip.get("at", {}).items())
+class Goal(NamedTuple):
+    """What reaches a step's goal: one of some answers, an option of a kind, or a counter."""
+
+    moves: list[str]  # any of these answers
+    kind: str  # or any option of this kind ...
+    cards: list[str]  # ... with one of these cards, if any are named
+    counter: str  # or whatever brings this counter, of the learner or of the table ...
+    least: int  # ... to at least this
+    show: str  # an answer that reaches it
+
+
+class Point(NamedTuple):
+    """What a step points at, by ids: faces, zones ("mine/hand", "theirs/King", "Deck") and kinds of options."""
+
+    cards: list[str]
+    zones: list[str]
+    options: list[str]
+
+
+class Step(NamedTuple):
+    """One idea."""
+
+    say: str
+    why: str
+    cite: str  # a section of the rules
+    point: Point
+    goal: Goal | None  # None: there is only something to look at
+    almost: str
+    replies: list[tuple[int, str]]
+
+
+class Scene(NamedTuple):
+    """A position, and the steps on it."""
+
+    seed: str
+    seats: int
+    seat: int
+    moves: list[tuple[int, str]]
+    steps: list[Step]
+
+
+class Lesson(NamedTuple):
+    """All scenes of a game's lesson, in order."""
+
+    scenes: list[Scene]
+
+    @property
+    def count(self) -> int:
+        """The number of steps."""
+        return sum(len(scene.steps) for scene in self.scenes)
+
+    def find(self, number: int) -> tuple[Scene, int]:
+        """The scene of a step, counted from 0 through the whole lesson, and its number there."""
+        for scene in self.scenes:
+            if 0 <= number < len(scene.steps):
+                return scene, number
+            number -= len(scene.steps)
+        raise BadLesson("there is no such step")
+
+
+def lesson_of(game: Game[Any]) -> Lesson:
+    """The lesson that a game brings; without scenes if it has none."""
+    data = read_data(game, FILE)
+    try:
+        return read_lesson(data) if data else Lesson([])
+    except BadLesson as error:
+        raise BadLesson(f"{game.name}: {error}") from None
+
+
+def read_lesson(data: dict[str, Any]) -> Lesson:
+    """A lesson from its data; BadLesson names the scene, the step and the field that is wrong."""
+    part = Part(data, FILE)
+    part.only({"scenes"})
+    return Lesson([read_scene(each) for each in part.parts("scenes", "scene")])
+
+
+def read_scene(part: "Part") -> Scene:
+    """One scene."""
+    part.only({"seed", "seats", "seat", "moves", "steps"})
+    steps = [read_step(each) for each in part.parts("steps", "step")]
+    scene = Scene(part.text("seed"), part.number("seats"), part.number("seat", 0), part.moves("moves"), steps)
+    if not 0 <= scene.seat < scene.seats:
+        raise BadLesson(f"{part.place}: 'seat' is {scene.seat} at a table of {scene.seats}")
+    return scene
+
+
+def read_step(part: "Part") -> Step:
+    """One step."""
+    part.only({"say", "why", "cite", "point", "goal", "almost", "replies"})
+    step = Step(
+        part.text("say"),
+        part.text("why"),
+        part.text("cite"),
+        read_point(part.table("point")),
+        read_goal(part.table("goal")) if "goal" in part.data else None,
+        part.text("almost", ""),
+        part.moves("replies"),
     )
+    for name in ("say", "almost"):
+        if (words := len(getattr(step, name).split())) > MOST_WORDS:
+            raise BadLesson(f"{part.place}: '{name}' has {words} words, at most {MOST_WORDS} are read")
+    return step
 
 
-def _listed(one: str | list[str]) -> list[str]:
-    """One id, or a list of them, as a list."""
-    return one if isinstance(one, list) else [one]
+def read_point(part: "Part") -> Point:
+    """What is pointed at."""
+    part.only(set(Point._fields))
+    return Point(part.texts("cards"), part.texts("zones"), part.texts("options"))
 
 
-def _stands(view: View, id: str, bounds: int | list[int]) -> bool:
-    """Whether the counter of the table or of the learner lies within the bounds."""
-    low, high = bounds if isinstance(bounds, list) else (bounds, bounds)
-    mine = [
-        counter for counter in view["counters"] if counter["id"] == id and counter["seat"] in (None, view["seat"])
-    ]
-    return any(low <= counter["value"] <= high for counter in mine)
+def read_goal(part: "Part") -> Goal:
+    """What reaches the goal."""
+    part.only({"move", "kind", "card", "counter", "least", "show"})
+    moves = part.texts("move")
+    goal = Goal(
+        moves,
+        part.text("kind", ""),
+        part.texts("card"),
+        part.text("counter", ""),
+        part.number("least", 1),
+        part.text("show", moves[0] if moves else ""),
+    )
+    if bool(goal.moves) + bool(goal.kind) + bool(goal.counter) != 1:
+        raise BadLesson(f"{part.place}: a goal has one of 'move', 'kind' and 'counter'")
+    return goal
+
+
+class Part:
+    """A table of the file, whose fields are checked as they are read."""
+
+    def __init__(self, data: object, place: str) -> None:
+        if not isinstance(data, dict):
+            raise BadLesson(f"{place}: a table is expected")
+        self.data: dict[str, Any] = data
+        self.place = place
+
+    def only(self, known: set[str]) -> None:
+        """Refuse fields that mean nothing."""
+        for name in self.data:
+            if name not in known:
+                raise BadLesson(f"{self.place}: unknown field '{name}' (choose from: {', '.join(sorted(known))})")
+
+    def text(self, name: str, otherwise: str | None = None) -> str:
+        """A text."""
+        value = self.data.get(name, otherwise)
+        if not isinstance(value, str) or (otherwise is None and not value.strip()):
+            raise BadLesson(f"{self.place}: '{name}' should be a text")
+        return value
+
+    def number(self, name: str, otherwise: int | None = None) -> int:
+        """A whole number."""
+        value = self.data.get(name, otherwise)
+        if not isinstance(value, int) or isinstance(value, bool):
+            raise BadLesson(f"{self.place}: '{name}' should be a whole number")
+        return value
+
+    def texts(self, name: str) -> list[str]:
+        """A text or a list of them."""
+        value = self.data.get(name, [])
+        values = [value] if isinstance(value, str) else value
+        if not isinstance(values, list) or not all(isinstance(each, str) for each in values):
+            raise BadLesson(f"{self.place}: '{name}' should be a text or a list of texts")
+        return values
+
+    def moves(self, name: str) -> list[tuple[int, str]]:
+        """A list of seats with their moves."""
+        out: list[tuple[int, str]] = []
+        for each in self.data.get(name, []):
+            match each:
+                case [int(seat), str(move)]:
+                    out.append((seat, move))
+                case _:
+                    raise BadLesson(f"{self.place}: '{name}' holds {each!r} instead of a seat and a move")
+        return out
+
+    def table(self, name: str) -> "Part":
+        """A table inside."""
+        return Part(self.data.get(name, {}), f"{self.place}, {name}")
+
+    def parts(self, name: str, called: str) -> list["Part"]:
+        """A list of tables, which must not be empty."""
+        found = self.data.get(name)
+        if not isinstance(found, list) or not found:
+            raise BadLesson(f"{self.place}: there should be [[{name}]]")
+        return [Part(each, f"{self.place}, {called} {number}") for number, each in enumerate(found, 1)]

@@ -56,7 +56,7 @@ def serve(host: str, port: int | None, browser: bool, settings: Settings, compil
     app = application(settings, build=build)
     listener = handed or listen(host, port)
     try:
-        app.state.services.store.prepare()
+        app.state.services.prepare()
     except ValueError:
         listener.close()
         raise

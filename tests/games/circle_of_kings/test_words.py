@@ -2,8 +2,6 @@
 
 import random
 
-import pytest
-
 from parlour.games.circle_of_kings.army import token_of
 from parlour.games.circle_of_kings.state import (
     ARMY,
@@ -32,8 +30,6 @@ from parlour.games.circle_of_kings.state import (
 )
 from parlour.kernel.bits import members
 from parlour.kernel.facts import OptionView
-from parlour.play.lesson import lesson_tip
-from parlour.play.package import read_data
 
 from .builder import (
     GAME,
@@ -144,39 +140,6 @@ def test_a_stolen_card_is_called_by_its_name() -> None:
     do(t, 0, "9C")
     words = [option["words"] for option in GAME.view(t, 0)["options"]]
     assert words == ["Give up the 3 of Cups", "Give up the stolen 9 of Cups"]
-
-
-# ------------------------------------------------------------------------------ lesson
-
-
-@pytest.mark.parametrize(
-    ("lord", "start"),
-    [
-        ("The Fool", "The Fool makes"),
-        ("The Devil", "The Devil wins"),
-        ("Death", "One of your Lords ends"),
-        ("The Lovers", "One of your Lords ends"),
-        ("The Sun", "When do your two Lords act"),
-    ],
-)
-def test_the_lesson_speaks_of_the_lords_in_hand_on_either_seat(lord: str, start: str) -> None:
-    t = position(lord_hands=([lord, "The Moon"], ["The Moon", lord]), agenda=["DeployCaptain"])
-    for seat in (0, 1):
-        assert (lesson_tip(GAME, GAME.view(t, seat)) or "").startswith(start)
-
-
-def test_the_lesson_has_a_tip_for_every_question() -> None:
-    steps = {tip["step"] for tip in read_data(GAME, "lesson.toml")["tips"]}
-    assert steps == {rule.id for rule in GAME.rules if rule.question}
-
-
-def test_the_lesson_tells_of_the_chariot_before_anything_else() -> None:
-    t = around("5S 6S", "7C 8C", lords=("The Chariot", "The Fool"))
-    assert (lesson_tip(GAME, GAME.view(t, 0)) or "").startswith("The Chariot may ride once")
-    t = around("5S 6S", "7C 8C")
-    assert (lesson_tip(GAME, GAME.view(t, 0)) or "").startswith("Now the Circle strikes")
-    t = around("5S 6S", "7C 8C", fields={"round": 3})
-    assert (lesson_tip(GAME, GAME.view(t, 0)) or "").startswith("All of these strike alike")
 
 
 # --------------------------------------------------------------------- counters, marks

@@ -7,7 +7,7 @@ from playwright.sync_api import Page
 
 import parlour
 
-ELSEWHERE = ["#rules", "script", "style", "link", "noscript", "#tip"]  # the same for everybody, whatever the cards
+ELSEWHERE = ["#rules", "script", "style", "link", "noscript"]  # the same for everybody, whatever the cards
 DOM = """(elsewhere) => {
   const copy = document.documentElement.cloneNode(true);
   for (const part of copy.querySelectorAll(elsewhere)) part.remove();

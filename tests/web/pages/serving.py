@@ -18,14 +18,16 @@ serve("127.0.0.1", int(sys.argv[2]), False, Settings(
 class Server:
     """Parlour on a free port with a database in a file; bots answer at once."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, before: str = "") -> None:
+        """Start it; `before` is Python that its process runs first."""
+        self.before = before
         self.file = folder / "parlour.db"
         self.port = 0
         self.start()
 
     def start(self) -> None:
         """Start, or start again on the same port and database."""
-        command = [sys.executable, "-c", RUN, str(self.file), str(self.port)]
+        command = [sys.executable, "-c", self.before + RUN, str(self.file), str(self.port)]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
         assert self.process.stdout is not None
         told = self.process.stdout.readline()

@@ -1,4 +1,4 @@
-"""After the game, rules beside the table, replay, lessons, coming back."""
+"""After the game, rules beside the table, replay, coming back."""
 
 import re
 
@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from parlour.kernel.luck import Sealed
 from tests.web.pages.conftest import Visitors
-from tests.web.pages.playing import ASKED, OVER, make_table, play_to_the_end, start, table_of
+from tests.web.pages.playing import ASKED, make_table, play_to_the_end, start, table_of
 from tests.web.pages.serving import Server
 
 
@@ -66,25 +66,6 @@ def test_rules_are_searched_and_open_at_what_applies_now(server: Server, visitor
     assert all("pair" in text.lower() for text in page.locator("#rules section:visible").all_inner_texts())
     page.get_by_label("Search the rules").fill("zeppelin")
     expect(page.locator("#rules .found")).to_have_text("Nothing found")
-
-
-def test_a_lesson_guides_through_a_whole_game(server: Server, visitor: Visitors) -> None:
-    page = visitor(reduced_motion="reduce")
-    page.goto(server.url)
-    page.get_by_role("button", name="Learn: Jest").click()
-    page.wait_for_selector(ASKED)
-    expect(page.locator("#tip")).to_contain_text("Welcome!")
-    tips = set()
-    while page.locator(OVER).count() == 0:
-        tips.add(page.locator("#tip").inner_text())
-        play_to_the_end(page, len(tips), 1)
-    assert len(tips) > 4
-    assert page.locator("#tip").is_hidden()
-    first = table_of(page)
-    page.get_by_role("button", name="Play a real game").click()
-    page.wait_for_url(lambda url: "/table/" in url and first not in url)
-    page.wait_for_selector(ASKED)
-    assert page.locator("#tip").is_hidden()
 
 
 def test_my_tables_are_remembered_and_forgotten(server: Server, visitor: Visitors) -> None:

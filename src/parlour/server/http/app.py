@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 
 from msgspec import DecodeError, ValidationError, json
 from starlette.applications import Starlette
+from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import FileResponse, PlainTextResponse, Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
@@ -16,12 +17,12 @@ from starlette.staticfiles import StaticFiles
 from parlour.server.http.invitation import invitation, qr_code
 from parlour.server.http.openapi import openapi, protocol
 from parlour.server.http.safeguards import Safeguards
-from parlour.server.lobby import catalogue, lines, seating
+from parlour.server.lobby import catalogue, learning, lines, seating
 from parlour.server.lobby.game_files import web_file
 from parlour.server.lobby.services import Services
 from parlour.server.protocol.messages import Fill, Join, NewComment, NewLine, NewTable
 from parlour.server.protocol.problems import Problem
-from parlour.server.protocol.responses import BuildState, Failure, Progress
+from parlour.server.protocol.responses import BuildState, Failure, Learned, Progress
 from parlour.server.runtime.building import Build
 from parlour.server.runtime.security import Buckets
 from parlour.server.runtime.settings import Settings
@@ -136,6 +137,40 @@ async def next_match(request: Request, services: Services) -> Response:
     """POST /api/tables/{table}/rematch."""
     limit(request, services.makers)
     return reply(await seating.rematch(services.tables, await named_table(request, services), bearer(request)))
+
+
+# -------------------------------------------------------- lessons and puzzles
+
+
+async def show_lesson(request: Request, services: Services) -> Response:
+    """GET /api/games/{game}/lesson/{step}."""
+    return await learned(request, services, learning.step)
+
+
+async def try_lesson(request: Request, services: Services) -> Response:
+    """POST /api/games/{game}/lesson/{step}."""
+    return await learned(request, services, learning.attempt, await body_as(request, Learned))
+
+
+async def list_puzzles(request: Request, services: Services) -> Response:
+    """GET /api/games/{game}/puzzles."""
+    return await learned(request, services, learning.puzzle_list)
+
+
+async def show_puzzle(request: Request, services: Services) -> Response:
+    """GET /api/games/{game}/puzzles/{puzzle}."""
+    return await learned(request, services, learning.puzzle)
+
+
+async def solve_puzzle(request: Request, services: Services) -> Response:
+    """POST /api/games/{game}/puzzles/{puzzle}."""
+    return await learned(request, services, learning.solve, await body_as(request, Learned))
+
+
+async def learned(request: Request, services: Services, work: Callable[..., object], *given: Learned) -> Response:
+    """Answer from a thread: a position is replayed for it."""
+    limit(request, services.lookers)
+    return reply(await run_in_threadpool(work, *request.path_params.values(), *given))
 
 
 # ------------------------------------------------------------- finished matches
@@ -279,9 +314,16 @@ def routes() -> list[BaseRoute]:
         route("/", page("index.html")),
         route("/table/{table}", page("table.html")),
         route("/replay/{table}", page("replay.html")),
+        route("/learn/{game}", page("learn.html")),
+        route("/puzzles/{game}", page("puzzles.html")),
         route("/games/{game}/{file}", show_game_file),
         route("/api/games", list_games),
         route("/api/games/{game}/rules", show_rules),
+        route("/api/games/{game}/lesson/{step:int}", show_lesson),
+        route("/api/games/{game}/lesson/{step:int}", try_lesson, "POST"),
+        route("/api/games/{game}/puzzles", list_puzzles),
+        route("/api/games/{game}/puzzles/{puzzle}", show_puzzle),
+        route("/api/games/{game}/puzzles/{puzzle}", solve_puzzle, "POST"),
         route("/api/tables", make_table, "POST"),
         route(table, show_table),
         route(f"{table}/join", join_table, "POST"),

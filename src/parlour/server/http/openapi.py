@@ -41,6 +41,11 @@ class Address(Struct):
 ADDRESSES = [
     Address("get", "/api/games", "The games that can be played here.", list[responses.GameInfo]),
     Address("get", "/api/games/{game}/rules", "The rules of a game.", list[responses.RuleSection]),
+    Address("get", "/api/games/{game}/lesson/{step}", "A step of the lesson of a game.", responses.LessonStep),
+    Address("post", "/api/games/{game}/lesson/{step}", "Try it.", responses.LessonReply, responses.Learned),
+    Address("get", "/api/games/{game}/puzzles", "The puzzles of a game.", list[responses.PuzzleInfo]),
+    Address("get", "/api/games/{game}/puzzles/{puzzle}", "A puzzle.", responses.PuzzleView),
+    Address("post", "/api/games/{game}/puzzles/{puzzle}", "Solve it.", responses.Solution, responses.Learned),
     Address("post", "/api/tables", "Make a table.", Seated, NewTable, "201"),
     Address("get", "/api/tables/{table}", "A table's players, settings, clock and status.", TableState),
     Address("post", "/api/tables/{table}/join", "Sit down.", Seated, Join),

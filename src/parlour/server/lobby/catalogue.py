@@ -6,6 +6,8 @@ from typing import Literal
 import parlour
 from parlour.bots import levels
 from parlour.kernel.variant import Setting
+from parlour.play.lesson import lesson_of
+from parlour.play.puzzle import puzzles
 from parlour.play.rulebook import sections
 from parlour.server.lobby.game_files import web_files
 from parlour.server.lobby.settings import is_file, own_clock
@@ -42,6 +44,8 @@ def game_info(name: str) -> GameInfo:
         own_clock=own_clock(game),
         options=[option_info(option) for option in about.settings if not is_file(option)],
         levels=[LevelInfo(level, WORDS.get(level, "")) for level in levels.LEVELS],
+        steps=lesson_of(game).count,
+        puzzles=len(puzzles(game)),
         web=web_files(game),
     )
 

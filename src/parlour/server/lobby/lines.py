@@ -48,7 +48,6 @@ async def begin(tables: Tables, source: LiveTable, wanted: NewLine, token: str |
         undo="free",
         gone="wait",
         hot_seat=True,
-        lesson=False,
         origin=Origin(state.id, step, wanted.eyes),
     )
     tokens = {seat: new_token() for seat in persons}

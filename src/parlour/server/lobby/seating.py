@@ -5,7 +5,6 @@ import secrets
 from msgspec.structs import replace
 from sqlalchemy import Connection
 
-from parlour.play.lesson import lesson_seed
 from parlour.server.lobby.settings import checked_seat, checked_settings
 from parlour.server.lobby.tables import Tables
 from parlour.server.protocol.messages import Fill, Join, NewTable, Seated, SeatRule
@@ -66,7 +65,7 @@ async def lay(tables: Tables, settings: TableSettings, seats: list[SeatRow]) -> 
     """Add a new table; returns its id."""
     table = new_id()
     game = game_of(settings)
-    secret = lesson_seed(game) if settings.lesson else secrets.token_hex(SECRET_BYTES)
+    secret = secrets.token_hex(SECRET_BYTES)
     waits = any(seat.kind == "person" and seat.token is None for seat in seats)
     status = "open" if waits else "playing"
     await tables.add(

@@ -2,6 +2,7 @@
 
 import asyncio
 
+from parlour.server.lobby import catalogue
 from parlour.server.lobby.tables import Tables
 from parlour.server.runtime.metrics import Metrics
 from parlour.server.runtime.security import Buckets
@@ -25,6 +26,11 @@ class Services:
         self.tables = Tables(settings, self.timers, self.metrics, self.store, self.bots.decide)
         self.makers = Buckets(settings.makes_per_minute / 60, settings.makes_per_minute, self.timers.now)
         self.lookers = Buckets(settings.looks_per_second, 10 * settings.looks_per_second, self.timers.now)
+
+    def prepare(self) -> None:
+        """Prepare the database and read the files of all games; a ValueError names what cannot be used."""
+        catalogue.all_games()
+        self.store.prepare()
 
     async def open(self) -> None:
         """Start on a database that is prepared."""

@@ -39,8 +39,6 @@ def checked_settings(wanted: NewTable) -> TableSettings:
     persons = [rule for rule in wanted.seats if rule.kind == "person"]
     if not persons and not wanted.spectators:
         raise Problem("bad_seats", "A table of bots alone must allow spectators.")
-    if wanted.lesson and len(persons) != 1:
-        raise Problem("bad_seats", "A lesson is for one person and bots.")
     return TableSettings(
         game=wanted.game,
         seats=[checked_seat(rule) for rule in wanted.seats],
@@ -51,7 +49,6 @@ def checked_settings(wanted: NewTable) -> TableSettings:
         undo=wanted.undo,
         gone=wanted.gone,
         hot_seat=wanted.hot_seat,
-        lesson=wanted.lesson,
     )
 
 

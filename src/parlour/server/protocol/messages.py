@@ -58,7 +58,6 @@ class NewTable(Struct, forbid_unknown_fields=True):
     hot_seat: bool = False  # all persons play on one screen: the maker gets the tokens of all their seats
     others: Annotated[list[Name], Meta(max_length=7)] = []  # at a hot seat: what the others are called, by seat
     contribution: Text = ""  # what the maker adds to the shuffle
-    lesson: bool = False  # a guided first game: a deal made for it, bots that play along
 
 
 class Join(Struct, forbid_unknown_fields=True):
@@ -160,7 +159,6 @@ class TableState(Struct):
     undo: Literal["free", "consent", "never"]
     gone: Literal["bot", "adjudicate", "wait"]
     hot_seat: bool
-    lesson: bool
     commitment: str  # of the shuffle, shown before the deal
     contributions: list[str]  # by seat, as mixed into the shuffle
     rematch: str | None  # the table where it goes on
@@ -266,7 +264,6 @@ class Seen(Struct):
     status: Literal["open", "playing", "over"]
     can_undo: Literal["no", "free", "ask"]
     undo_asked: int | None  # the seat that asks to take a move back, if I am to answer
-    tip: str | None  # in a lesson: what to do and why
     ended: str | None = None  # a sentence, if the match ended otherwise than by its rules
 
 

@@ -1,8 +1,8 @@
 """What the HTTP addresses answer, typed."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from parlour.kernel.facts import Diagram, EventView, ResultView, View
 from parlour.server.protocol.messages import Comment, Ended, Origin
@@ -54,6 +54,8 @@ class GameInfo(Struct):
     own_clock: bool
     options: list[OptionInfo]
     levels: list[LevelInfo]
+    steps: int  # of its lesson; 0: it has none
+    puzzles: int
     web: WebFiles
 
 
@@ -73,6 +75,79 @@ class Invitation(Struct):
     reachable: bool  # whether other machines can open it
     advice: str  # if they cannot: what to do
     command: str  # and the command that does it
+
+
+class Learned(Struct, forbid_unknown_fields=True):
+    """POST /api/games/{game}/lesson/{step} and /puzzles/{puzzle}: an answer, or a card that cannot be played."""
+
+    move: Annotated[str, Meta(max_length=400)] = ""  # in a lesson, nothing: show me
+    token: int | None = None
+
+
+class LessonStep(Struct):
+    """GET /api/games/{game}/lesson/{step}: a step of a lesson, from 0."""
+
+    step: int
+    steps: int
+    say: str
+    why: str
+    cite: str  # a section of the rules
+    goal: bool  # whether there is something to play
+    tokens: list[int]  # what it points at: cards, zones, options
+    zones: list[int]
+    moves: list[str]
+    view: View
+    log: list[EventView]
+
+
+class LessonReply(Struct):
+    """What came of a try. Only if it was right is there another table to see."""
+
+    outcome: Literal["right", "almost", "refused"]
+    words: str
+    cites: list[str]
+    view: View | None
+    log: list[EventView]
+
+
+class PuzzleInfo(Struct):
+    """GET /api/games/{game}/puzzles: a puzzle, easy ones first."""
+
+    id: str
+    rating: int  # 1 to 5
+    section: str  # of the rules
+
+
+class PuzzleView(Struct):
+    """GET /api/games/{game}/puzzles/{puzzle}: the position as its seat sees it."""
+
+    id: str
+    rating: int
+    section: str
+    view: View
+    log: list[EventView]
+
+
+class PuzzleOption(Struct):
+    """An option of a puzzle: the share of the win that it brings on average, with a 95 % interval."""
+
+    move: str
+    words: str
+    value: float
+    low: float
+    high: float
+
+
+class Solution(Struct):
+    """POST /api/games/{game}/puzzles/{puzzle}: whether an answer solves it, and what all are worth, best first."""
+
+    right: bool
+    best: str
+    gap: float  # between the best and the second, with a 95 % interval
+    low: float
+    high: float
+    worlds: int
+    options: list[PuzzleOption]
 
 
 class ReplayMove(Struct):

@@ -21,7 +21,6 @@ class TableSettings(Struct, frozen=True):
     undo: Literal["free", "consent", "never"]
     gone: Literal["bot", "adjudicate", "wait"]
     hot_seat: bool
-    lesson: bool
     origin: Origin | None = None  # where it branches off another match
 
     def persons(self) -> list[int]:

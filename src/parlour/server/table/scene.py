@@ -7,7 +7,6 @@ from msgspec import Raw, json
 
 from parlour.kernel.facts import View
 from parlour.kernel.luck import commitment
-from parlour.play.lesson import lesson_tip
 from parlour.server.protocol.messages import ClockState, SeatState, Seen, TableState
 from parlour.server.table.state import MatchState
 from parlour.server.table.undo import UndoRequest
@@ -24,17 +23,15 @@ class Scene:
     def seen(self, seat: int | None) -> Seen:
         """All that an observer sees now, but for its number and the time left. The view is written already."""
         state = self.state
-        view = state.view(seat)
         return Seen(
             seq=0,
             asked=0,
-            view=cast(View, Raw(json.encode(view))),
+            view=cast(View, Raw(json.encode(state.view(seat)))),
             clock=ClockState([], state.running()),
             people=self.people(),
             status=state.status,
             can_undo=self.undo.allowed(seat),
             undo_asked=self.undo.put_to(seat),
-            tip=lesson_tip(state.game, view) if state.settings.lesson else None,
             ended=state.why_ended(),
         )
 
@@ -69,7 +66,6 @@ class Scene:
             undo=settings.undo,
             gone=settings.gone,
             hot_seat=settings.hot_seat,
-            lesson=settings.lesson,
             commitment=commitment(state.secret),
             contributions=[seat.contribution for seat in state.seats],
             rematch=state.rematch,

@@ -21,6 +21,7 @@ import { Model } from "./model.js";
 import { Notice } from "./notice.js";
 import { menuElement, placeAt, spreadElement, zoomElement } from "./overlays.js";
 import { Picks } from "./picks.js";
+import { pointAt } from "./point.js";
 import { promptElement } from "./prompt.js";
 
 const NONE = "pass"; // the answer that chooses nothing
@@ -32,6 +33,7 @@ export class ParlourBoard extends HTMLElement {
   #settings = { fourColour: false, animate: true };
   #picks = new Picks();
   #pending = null;
+  #pointed = null; // what a lesson points at
   #opened = new Set(); // seats shown larger on a small screen
   #flight = new Flight(this);
   #fit = new Fit(this);
@@ -110,6 +112,13 @@ export class ParlourBoard extends HTMLElement {
     this.toggleAttribute("disabled", Boolean(off));
   }
 
+  /** Point at cards, zones and options: `{ tokens, zones, moves }`, or null. */
+  set pointed(pointed) {
+    this.#pointed = pointed;
+    const first = this.isConnected ? pointAt(this, pointed) : null;
+    if (this.scene?.narrow) first?.scrollIntoView({ block: "center" });
+  }
+
   /** Draw the view anew; cards that moved since `before` glide to where they are. */
   #render(before = null, story = {}) {
     const start = before ? this.#flight.takeOff(this.scene, before, this.#view) : null;
@@ -129,6 +138,7 @@ export class ParlourBoard extends HTMLElement {
     this.#markPending();
     if (this.scene.model.several) this.#picks.show(this); // before anything is measured: nothing moves to its place
     this.#fit.apply();
+    pointAt(this, this.#pointed);
     rove(this);
     this.texts.begin(before !== null);
     this.querySelector(".options")?.scrollTo(0, before ? 0 : scrolled);

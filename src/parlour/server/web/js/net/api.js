@@ -43,6 +43,12 @@ export async function webOf(game) {
 }
 
 export const rules = (game) => get(`/api/games/${encodeURIComponent(game)}/rules`);
+const ofGame = (game, rest) => `/api/games/${encodeURIComponent(game)}/${rest}`;
+export const lessonStep = (game, step) => get(ofGame(game, `lesson/${step}`));
+export const lessonTry = (game, step, body) => post(ofGame(game, `lesson/${step}`), body);
+export const puzzles = (game) => get(ofGame(game, "puzzles"));
+export const puzzle = (game, id) => get(ofGame(game, `puzzles/${encodeURIComponent(id)}`));
+export const solvePuzzle = (game, id, move) => post(ofGame(game, `puzzles/${encodeURIComponent(id)}`), { move });
 export const newTable = (body) => post("/api/tables", body);
 export const tableState = (table) => get(path(table));
 export const join = (table, body) => post(path(table, "/join"), body);

@@ -90,6 +90,20 @@ export function notePassable(game, step, words) {
 export const autoPass = (game) => read("auto", {})[game] ?? [];
 export const rememberAutoPass = (game, steps) => write("auto", { ...read("auto", {}), [game]: steps });
 
+/** How far the lesson of a game has been followed: the step it stands at, and whether its end was reached. */
+export const lesson = (game) => ({ step: 0, done: false, ...read("lessons", {})[game] });
+export const rememberLesson = (game, facts) =>
+  write("lessons", { ...read("lessons", {}), [game]: { ...lesson(game), ...facts } });
+
+/** The puzzles of a game that were answered: id -> whether the first answer was right. */
+export const solved = (game) => read("puzzles", {})[game] ?? {};
+
+/** Note the first answer to a puzzle. */
+export function rememberSolved(game, id, right) {
+  const all = read("puzzles", {});
+  if (all[game]?.[id] === undefined) write("puzzles", { ...all, [game]: { ...all[game], [id]: right } });
+}
+
 /** A text that nobody else would think of, for the shuffle and for the ids of requests. */
 export function randomText() {
   return [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -140,7 +140,7 @@ function explained({ view: { result, names }, ended }, mine) {
 
 /** The panel of a finished game. `again()` asks for another one, and is null for spectators; `fold()` puts it away. */
 export function afterPanel(state, mine, again, fold) {
-  const { table, lesson } = state.table;
+  const { table } = state.table;
   return [
     ...explained(state.seen, mine),
     el(
@@ -150,7 +150,7 @@ export function afterPanel(state, mine, again, fold) {
         el(
           "button",
           { class: "primary", type: "button", id: "again", onclick: again },
-          lesson ? "Play a real game" : state.table.rematch ? "Join the next game" : "Play again",
+          state.table.rematch ? "Join the next game" : "Play again",
         ),
       el("a", { class: "button", href: `/replay/${table}` }, "Replay"),
       el("a", { class: "button", href: `/replay/${table}` }, "Play from a move"),
@@ -163,12 +163,6 @@ export function afterPanel(state, mine, again, fold) {
       shareButton(`${location.origin}/replay/${table}`, "Share the replay"),
       el("button", { class: "quiet", type: "button", onclick: fold }, "See the table"),
     ),
-    lesson
-      ? el(
-          "p",
-          { class: "soft small" },
-          "Lessons use a prepared shuffle; in every other game nobody chooses the cards.",
-        )
-      : proof(table),
+    proof(table),
   ];
 }

@@ -5,7 +5,6 @@ import { el } from "../ui/dom.js";
 export class Spoken {
   question = null; // the last one
   #log = [];
-  #tip = null;
 
   /** Into a live region. */
   constructor(region) {
@@ -13,7 +12,7 @@ export class Spoken {
   }
 
   /** Say what is new of what a seat sees. */
-  say({ view, tip }, log, seat) {
+  say({ view }, log, seat) {
     const question = view.question?.words ?? null;
     const sentences = log.map((event) => event.words).filter(Boolean);
     let known = 0;
@@ -21,9 +20,7 @@ export class Spoken {
     const added = sentences.slice(known);
     const news = this.#log.length === 0 ? added.slice(-2) : added;
     if (question !== null && (question !== this.question || added.length > 0)) news.push(question);
-    if (tip && tip !== this.#tip) news.push(tip);
     this.#log = sentences;
-    this.#tip = tip;
     if (question !== null || seat === null) this.question = question;
     if (news.length > 0) this.region.replaceChildren(...news.map((sentence) => el("p", {}, sentence)));
   }

@@ -6,6 +6,7 @@ import { askPerson } from "../ui/dialog.js";
 import { byId, el, listed, segments } from "../ui/dom.js";
 import { openSettings } from "../ui/settings.js";
 import { openNewTable } from "./new-table.js";
+import { sitDownAt } from "./sit.js";
 
 const LEVEL = "regular";
 
@@ -19,10 +20,7 @@ async function play(body, game) {
   byId("problem").textContent = "";
   document.body.setAttribute("aria-busy", "true");
   try {
-    const wanted = { name: store.myName(), contribution: store.randomText(), ...body };
-    const seated = await api.newTable(wanted);
-    store.sitDown(seated, { game: game.name, title: game.title, contribution: wanted.contribution, name: wanted.name });
-    location.href = `/table/${seated.table}`;
+    await sitDownAt(body, game);
   } finally {
     document.body.removeAttribute("aria-busy");
   }
@@ -41,10 +39,11 @@ function playNow(game) {
   start({ game: game.name, seats: [{ kind: "person" }, ...bots(seatsOf(game) - 1)] }, game);
 }
 
-/** A lesson is dealt from a chosen shuffle, so nothing is added to it. */
-function learn(game) {
-  const novices = bots(game.seats[0] - 1).map((bot) => ({ ...bot, level: "novice" }));
-  start({ game: game.name, seats: [{ kind: "person" }, ...novices], lesson: true, contribution: "" }, game);
+/** The lesson, with how far it has been followed. */
+function learned(game) {
+  const { step, done } = store.lesson(game.name);
+  if (done) return "Learn ✓";
+  return step > 0 ? `Learn (${step}/${game.steps})` : "Learn";
 }
 
 function facts(game) {
@@ -80,6 +79,7 @@ function picture(game) {
 
 function tile(game) {
   const named = (label) => ({ type: "button", "aria-label": `${label}: ${game.title}` });
+  const linked = (label, page) => ({ href: `/${page}/${game.name}`, "aria-label": `${label}: ${game.title}` });
   return el(
     "li",
     { class: "tile", "data-game": game.name },
@@ -96,7 +96,8 @@ function tile(game) {
       { class: "acts" },
       opponents(game),
       el("button", { ...named("Play"), class: "primary", onclick: () => playNow(game) }, "Play"),
-      el("button", { ...named("Learn"), onclick: () => learn(game) }, "Learn"),
+      game.steps > 0 && el("a", { ...linked("Learn", "learn"), class: "button" }, learned(game)),
+      game.puzzles > 0 && el("a", { ...linked("Puzzles", "puzzles"), class: "button" }, "Puzzles"),
       el(
         "button",
         { ...named("Play with friends"), onclick: () => openNewTable(game, level(), (body) => play(body, game)) },

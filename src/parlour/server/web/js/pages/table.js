@@ -211,7 +211,7 @@ class TablePage {
     this.showing?.clear();
     byId("board").replaceChildren();
     byId("log").clear();
-    for (const id of ["aid", "hint", "notes", "live", "tip"]) byId(id).replaceChildren();
+    for (const id of ["aid", "hint", "notes", "live"]) byId(id).replaceChildren();
     this.aided = false;
     this.spoken = new Spoken(byId("live"));
     document.title = "Parlour";
@@ -233,8 +233,6 @@ class TablePage {
     byId("rules").load(table.game, this.layout.marks);
     byId("rules").mark(seen.view.section ?? null);
     this.showTools(table, seen, seat);
-    byId("tip").hidden = !table.lesson || seen.status !== "playing";
-    if (table.lesson) byId("tip").textContent = seen.tip ?? "Opponents are playing. Watch the table.";
     this.spoken.say(seen, log, seat);
     byId("ticker").hidden = seen.status === "open";
     if (seen.status === "open") this.showRoom(table, seen);
@@ -379,20 +377,14 @@ class TablePage {
   /** Play the same again with the same people. */
   async again() {
     try {
-      const { game, title, lesson } = this.state.table;
+      const { game, title } = this.state.table;
       const { tokens, contribution, name } = store.table(this.id);
-      const next = lesson ? await this.afterLesson() : await api.rematch(this.id, tokens[0]);
+      const next = await api.rematch(this.id, tokens[0]);
       store.sitDown(next, { game, title, name, contribution });
       location.href = `/table/${next.table}`;
     } catch (error) {
       toast(error.message);
     }
-  }
-
-  /** After a lesson: the same players, and a deal that nobody has chosen. */
-  afterLesson() {
-    const { game, seats } = this.state.table;
-    return api.newTable({ game, name: store.myName(), seats: seats.map(({ kind, level }) => ({ kind, level })) });
   }
 
   async leave() {
