@@ -3,9 +3,10 @@
 const LEAST_SEEN = 0.3; // of a card's width, in a fan
 const WIDE = 641; // from here on the table fills the height of the window; below that it scrolls if it must
 const SIZES = { wide: [46, 128], narrow: [44, 64] };
+const HAND = { wide: 72, narrow: 44 }; // no narrower only to lie side by side
 const PARTS = ["others", "mine", "held", "centre"]; // of the table, as they may grow in turn
 const EVEN = Object.fromEntries(PARTS.map((part) => [part, 1]));
-const GROWTH = [1.8, 1.6, 1.45, 1.3, 1.2, 1.1];
+const GROWTH = [1.7, 1.4, 1.2, 1.1];
 const LESS = [1, 0.9, 0.8]; // of a hand, if its cards then lie side by side
 const WORTH = 1.2; // cards that could be so much larger become so in the middle of a game
 const BELOW = 150; // left for the prompt where it stands below the table
@@ -116,6 +117,7 @@ function roomFor(board, below) {
 /** Chooses the size of the cards: of all together first, then of those around which there is room left. */
 export class Fit {
   #sizes = null; // {card, mine, others, ...}: pixels of a card, and how much larger it is in each part of the table
+  #higher = 0; // how high the table was, if there was no room for it with any size
   #told = ""; // game, seats and window for which they were found
 
   constructor(board) {
@@ -133,7 +135,8 @@ export class Fit {
     const told = `${felt.className} ${this.width} ${room}`;
     board.style.setProperty("--board-room", wide ? `${room}px` : "auto");
     board.classList.add("measuring");
-    const stays = told === this.#told && this.#fits(felt, room, this.#sizes);
+    const within = Math.max(room, this.#higher);
+    const stays = told === this.#told && this.#fits(felt, within, this.#sizes);
     const larger = stays && { ...this.#sizes, card: Math.ceil(this.#sizes.card * WORTH) };
     if (!stays || this.#fits(felt, room, larger)) this.#sizes = this.#search(felt, room, wide);
     this.#told = told;
@@ -147,16 +150,17 @@ export class Fit {
     const card = this.#largest(felt, room, least, most) ?? this.#largest(felt, 0, SMALLEST, least) ?? SMALLEST;
     const sizes = { ...EVEN, card };
     this.#try(sizes);
-    const within = Math.max(room, felt.offsetHeight);
-    const choose = (part, choices, overlapping) =>
+    this.#higher = felt.offsetHeight;
+    const within = Math.max(room, this.#higher);
+    const choose = (part, choices, overlapping, smallest = 0) =>
       choices.find(
         (by) =>
           card * by <= most &&
-          card * by >= least &&
+          card * by >= smallest &&
           this.#fits(felt, within, { ...sizes, [part]: by }) &&
           this.#overlapping <= overlapping,
       ) ?? sizes[part];
-    sizes.held = choose("held", LESS, 0);
+    sizes.held = choose("held", LESS, 0, wide ? HAND.wide : HAND.narrow);
     for (const part of PARTS) {
       this.#try(sizes);
       if (sizes[part] === 1) sizes[part] = choose(part, GROWTH, this.#overlapping);
