@@ -1,4 +1,4 @@
-"""How large the cards are on the felt, by game, seats and window; `python -m tests.web.felt` writes docs/board.md."""
+"""How large cards are on the felt, by game, seats and window; `python -m tests.web.felt` writes docs/board.md."""
 
 from pathlib import Path
 from threading import Thread
