@@ -132,7 +132,8 @@ window.routeOf = (option) => {
 };
 window.spotOf = (option) => {
   const own = option.tokens.filter((token) => token !== option.drop?.token);
-  const offers = [...board.scene.acts].filter(([, info]) => info.options.some((one) => one.move === option.move));
+  const seen = [...board.scene.acts].filter(([element]) => element.offsetParent);
+  const offers = seen.filter(([, info]) => info.options.some((one) => one.move === option.move));
   const [element] = offers.find(([, info]) => own.includes(info.card?.token)) ?? offers[0] ?? [null];
   element?.scrollIntoView({ block: "center" });
   return element;
@@ -183,11 +184,12 @@ class Hand:
         if self.touch is None:
             self.page.mouse.click(*at)
             return
-        self.touch.send(
-            "Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": at[0], "y": at[1]}]}
+        self.page.evaluate(
+            "() => { addEventListener('click', () => { window.clicked = true; }, true); clicked = false; }"
         )
-        self.touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-        self.page.evaluate("new Promise((done) => setTimeout(done, 30))")  # the click follows
+        for kind, points in (("touchStart", [{"x": at[0], "y": at[1]}]), ("touchEnd", [])):
+            self.touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+        self.page.wait_for_function("() => clicked || board.overlay")
 
 
 def by_hand(page: Page, case: Case, hand: Hand) -> bool:
@@ -252,5 +254,6 @@ def test_every_kind_of_option_is_performed(table: Page, game: str, manner: str) 
     perform, width, height = MANNERS[manner]
     table.set_viewport_size({"width": width, "height": height})
     hand = Hand(table, manner == "finger")
-    missed = [case.name for case in cases(game) if not perform(table, case, hand)]
+    # On a busy machine a tap may last as long as a long press: it has a second try.
+    missed = [case.name for case in cases(game) if not any(perform(table, case, hand) for _ in range(2))]
     assert missed == []
