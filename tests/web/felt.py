@@ -28,7 +28,8 @@ MEASURE = """([view, small]) => {
     const found = cards.filter((card) => card.closest(where) && !(small && card.closest(small)));
     return found.length ? Math.min(...found.map((card) => card.offsetWidth)) : null;
   };
-  const [hand, mine, others] = [".held", ".seat.mine", ".seat.other:not(.compact)"].map(narrowest);
+  const other = innerWidth > 640 ? ".seat.other" : ".seat.other:not(.compact)"; // folded on a phone
+  const [hand, mine, others] = [".held", ".seat.mine", other].map(narrowest);
   return { hand, mine, others };
 }"""
 SMALL = {
@@ -86,7 +87,7 @@ def row(page: Page, name: str, seats: int) -> str:
     for width, height in WINDOWS:
         page.set_viewport_size({"width": width, "height": height})
         found = [widths(page, position(name, seats, moment)) for moment in MOMENTS]
-        parts = [[one[part] for one in found if one[part] is not None] for part in ("hand", "mine", "others")]
+        parts = [[size for one in found if (size := one[part]) is not None] for part in ("hand", "mine", "others")]
         cells.append(" / ".join(str(min(part)) if part else "–" for part in parts))
     return f"| {parlour.game(name).about.title} | {seats} | {' | '.join(cells)} |"
 
