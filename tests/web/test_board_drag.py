@@ -120,6 +120,44 @@ def test_where_two_options_compete_for_a_place_a_choice_opens_there(board: Page)
     assert board.evaluate("told") == [["act", {"move": "another way"}]]
 
 
+def two_answers(page: Page, after: dict[str, Any] | None = None) -> list[Any]:
+    """Drag an attack of Last King onto its target, then show the next question; gives what the board told."""
+    views = [view for view in asked("last_king", 3, 2, every=1, most=400) if not view["question"]["several"]]
+    n, option = next(
+        (n, option)
+        for n, view in enumerate(views[:-1])
+        for option in view["options"]
+        if option["kind"] == "raise_attack" and len(option["zones"]) > 2
+    )
+    view, target = views[n], option["zones"][0]
+    page.evaluate("view => { show(view); told.length = 0; }", view)
+    page.locator(f'[data-token="{option["card"]}"]').drag_to(
+        page.locator(f'.felt [data-zone="{target}"] .card').first, target_position={"x": 8, "y": 8}
+    )
+    aims = [
+        option | {"move": f"aim at {zone}", "drop": {"zone": zone, "slot": None, "token": None}, "zones": [zone]}
+        for zone in option["zones"][:2]
+    ]
+    question = view["question"] | {"step": "choose_target"}
+    page.evaluate("view => show(view)", view | {"question": question, "options": aims} | (after or {}))
+    page.evaluate("view => show(view)", view | {"question": question, "options": aims[::-1]})
+    told: list[Any] = page.evaluate("told")
+    assert told[0] == ["act", {"move": option["move"]}]
+    return [detail["move"] == f"aim at {target}" for _, detail in told[1:]]
+
+
+def test_an_attack_and_its_target_are_one_drag(board: Page) -> None:
+    assert two_answers(board) == [True]
+
+
+def test_a_drag_goes_on_when_the_question_comes_a_little_later(board: Page) -> None:
+    assert two_answers(board, {"options": [], "question": None}) == [True]
+
+
+def test_a_drag_does_not_go_on_after_anything_else_was_asked_or_another_moved(board: Page) -> None:
+    assert two_answers(board, {"options": [], "question": None, "waiting": []}) == []
+
+
 def test_a_card_that_no_option_drags_stays_where_it_is(board: Page) -> None:
     view = draggable("jest")
     still = [option | {"card": None, "drop": None} for option in view["options"]]

@@ -65,15 +65,25 @@ def test_paying_goes_to_the_pile_of_the_cost() -> None:
     assert handled(t, "3H") == ("pay_from_hand", "3♥", "Boneyard", None)
 
 
+def test_a_spell_is_begun_with_any_card_that_could_pay_for_it() -> None:
+    t = table(hand1="5H 9C", mana1="5C", counters1="5D^")
+    assert handled(t, "pair") == ("cast_pair", "5♥", "Void", None)
+    paying = [token(t, "hand", 0), token(t, "Mana", 0), token(t, "Damage Counters", 0)]
+    assert sorted(offered(t, "pair")["tokens"]) == sorted(paying)
+    assert handled(table(hand1="3H 4H 5H"), "straight") == ("cast_straight", "3♥", "Boneyard", None)
+
+
 def test_an_attack_is_dropped_on_the_only_opponent() -> None:
     t = table("CombatPhase", agents1=". KS")
     assert handled(t, "agent 2") == ("attack", "K♠", "Agents 2", None)
 
 
-def test_among_several_opponents_the_attacker_is_dropped_on_the_one_named_next() -> None:
+def test_among_several_opponents_the_attacker_leads_to_the_rows_of_all() -> None:
     t = table("CombatPhase", 3, agents1="KS")
+    assert handled(t, "agent 1") == ("attack", "K♠", "Agents 2", None)
     option = offered(t, "agent 1")
-    assert (option["kind"], option["card"], option["tokens"]) == ("attack", None, [token(t, "Agents", 0)])
+    assert option["tokens"] == [token(t, "Agents", 0)]
+    assert option["zones"] == [number(t, "Agents", 1), number(t, "Agents", 2)]
     act(t, "agent 1")
     assert handled(t, "seat 3") == ("name_player", "K♠", "Agents 3", None)
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from parlour.games.last_king.state import KING, place
+from parlour.games.last_king.state import JACK_RANK, KING, PLAYED, QUEEN_RANK, place
 from parlour.kernel.luck import Fast
 
 from .board import GAME, PLAIN, do, moves, position
@@ -130,3 +130,13 @@ def test_describe_never_fails_whatever_is_asked() -> None:
         seat = next(n for n in range(3) if t.waiting >> n & 1)
         options = GAME.options(t, seat)
         GAME.apply(t, seat, options[luck.below(len(options))])
+
+
+def test_an_attack_leads_to_those_it_may_strike_and_a_rallying_king_to_ones_own() -> None:
+    t = position({**PLAIN, "hand": "5♠ K♥"}, {**PLAIN, "queens": ["Q♥"], "jacks": ["J♠", "J♥"]})
+    by_kind = {option["kind"]: option for option in GAME.view(t, 0)["options"]}
+    court = {where: place(1, JACK_RANK) + where for where in range(2)}
+    assert by_kind["raise_attack"]["zones"] == [court[1], PLAYED]  # not its own suit
+    assert by_kind["charge"]["zones"] == [court[0], court[1], PLAYED]
+    own = {place(0, rank) for rank in (KING, QUEEN_RANK, JACK_RANK)}
+    assert set(by_kind["begin_rally"]["zones"]) == own | {PLAYED}

@@ -5,6 +5,7 @@ import random
 from playwright.sync_api import Page
 
 ASKED = ".prompt .option"
+PROMPT = ".prompt.asked"  # on a phone its options may all be cards on the table
 OVER = "#after:not([hidden])"
 MARK = "() => { const board = document.querySelector('parlour-board'); if (board) board.view.old = true; }"
 ANSWER = """async ([luck, patient]) => {
@@ -51,7 +52,7 @@ def start(page: Page, url: str, game: str, level: str = "novice") -> str:
     page.get_by_label("How well the bots play").get_by_text(level.capitalize()).click()
     page.locator(f"[data-game={game}] .primary").click()
     page.wait_for_url("**/table/*")
-    page.wait_for_selector(ASKED)
+    page.wait_for_selector(PROMPT)
     return table_of(page)
 
 
@@ -62,7 +63,7 @@ def table_of(page: Page) -> str:
 
 def asked_or_over(page: Page) -> bool:
     """Wait until the page asks for something or the game is over; whether it asks."""
-    page.wait_for_selector(f"{ASKED}, {OVER}")
+    page.wait_for_selector(f"{PROMPT}, {OVER}")
     return page.locator(OVER).count() == 0
 
 

@@ -11,7 +11,7 @@ from parlour.games.high_jinks.state import *
 from parlour.games.high_jinks.straights import discarded
 from parlour.games.high_jinks.summon_abilities import copy_in
 from parlour.games.high_jinks.the_field import duelist, mana_faces, occupied, open_counters, other_duelist
-from parlour.kernel.bits import count, has, lowest, members
+from parlour.kernel.bits import has, lowest, members
 from parlour.kernel.table import ARGUMENT, NONE
 from parlour.kernel.words import Card, Option, Speech, capital
 
@@ -155,7 +155,7 @@ def option_of_card(t: HighJinks, seat: i64, face: i64) -> Option:
     if step == STARTING_HANDS:
         return Option("keep", held)
     if step == PAY:
-        return Option("pay_from_hand", held, card=card, drop=pile_for_payment(t))
+        return Option("pay_from_hand", held, card=card, drop=pile_for(t.casting))
     if step in (EMPOWER, RETALIATE):
         if value(face) == ACE:
             other = other_duelist(t, seat)
@@ -183,7 +183,7 @@ def option_of_place(t: HighJinks, seat: i64, action: i64) -> Option:
             return Option("destroy", card=t.at(MANA_OF + t.foe, action - MANA), drop=BONEYARD)
         token = t.at(MANA_OF + seat, action - MANA)
         if step == PAY:
-            return Option("pay_from_field", card=token, drop=pile_for_payment(t))
+            return Option("pay_from_field", card=token, drop=pile_for(t.casting))
         return Option("empower_by_tapping", card=token, drop=AGENTS + seat, onto=duelist(t, seat))
     if step == HEAL:
         token = t.at(COUNTERS + t.foe, action - COUNTER)
@@ -192,7 +192,7 @@ def option_of_place(t: HighJinks, seat: i64, action: i64) -> Option:
     if step == MAIN_PHASE:
         return Option("flip_agent", tokens=[token])  # it is turned over where it lies
     if step == PAY:
-        return Option("pay_with_counter", card=token, drop=pile_for_payment(t))
+        return Option("pay_with_counter", card=token, drop=pile_for(t.casting))
     return Option("empower_with_counter", card=token, drop=AGENTS + seat, onto=duelist(t, seat))
 
 
@@ -204,9 +204,8 @@ def option_of_agent(t: HighJinks, seat: i64, token: i64) -> Option:
     if step != COMBAT_PHASE:
         return Option("retire", card=token, drop=BENCH)
     opponents = opponents_of(t, seat)
-    if count(opponents) > 1:
-        return Option("attack", tokens=[token], zones=[AGENTS + other for other in members(opponents)])
-    return Option("attack", card=token, drop=AGENTS + lowest(opponents))
+    rows = [AGENTS + other for other in members(opponents)]
+    return Option("attack", zones=rows, card=token, drop=AGENTS + lowest(opponents))
 
 
 def option_of_player(t: HighJinks, seat: i64) -> Option:
@@ -223,7 +222,9 @@ def option_of_verb(t: HighJinks, seat: i64, action: i64) -> Option:
     if action >= BINARY:
         return Option(f"cast_{SPELL_NAMES[action - BINARY]}")
     if action >= CAST:
-        return Option(f"cast_{CAST_NAMES[action - CAST]}", tokens=payers(t, seat, action - CAST))
+        casting = action - CAST
+        tokens, kind = payers(t, seat, casting), f"cast_{CAST_NAMES[casting]}"
+        return Option(kind, tokens, card=tokens[0], drop=pile_for(casting)) if tokens else Option(kind)
     if action >= ABILITY:
         rows = [MANA_OF + other for other in members(opponents_of(t, seat))]
         where = {JUSTICE: rows, LUST: [BENCH], FORTUNE: [BONEYARD]}
@@ -247,9 +248,9 @@ def free_space(t: HighJinks, row: i64) -> i64:
     return next((slot for slot in range(t.plan.capacity[row]) if t.at(row, slot) < 0), NONE)
 
 
-def pile_for_payment(t: HighJinks) -> i64:
+def pile_for(casting: i64) -> i64:
     """Where what is paid goes: a straight is discarded, all else banished."""
-    return BONEYARD if t.casting == STRAIGHT else VOID
+    return BONEYARD if casting == STRAIGHT else VOID
 
 
 def pile_of(t: HighJinks, token: i64) -> i64:

@@ -3,10 +3,11 @@
 from mypy_extensions import i64
 
 from parlour.games.last_king.ace import destroys_at_once
-from parlour.games.last_king.attack_cards import zone_of_court
+from parlour.games.last_king.attack_cards import targets, zone_of_court
 from parlour.games.last_king.destroyed import endurance
 from parlour.games.last_king.events import DEADLY, EVENTS
 from parlour.games.last_king.jack_and_queen import free_place, rank_of
+from parlour.games.last_king.king import characters
 from parlour.games.last_king.refusals import (
     KING_NEEDS_A_USE,
     NO_TARGET,
@@ -17,7 +18,7 @@ from parlour.games.last_king.refusals import (
 )
 from parlour.games.last_king.state import *
 from parlour.games.last_king.suit_restriction import halves, is_attacked, points_of, points_on, suit_at, worth_on
-from parlour.kernel.bits import count, has, lowest, members
+from parlour.kernel.bits import bit, count, has, lowest, members
 from parlour.kernel.events import Event
 from parlour.kernel.facts import Counter, Facts, Mark
 from parlour.kernel.refusal import OWN_REASONS
@@ -61,9 +62,12 @@ class LastKingWords(Words[LastKing]):
         if action >= CARD:
             return option_of_card(t, seat, action - CARD)
         if action == YES:
-            asked = t.question & (ARGUMENT - 1)
-            zone = place(seat, DISCARD if asked == EXHAUSTED else DECK)
-            return Option("new_deck" if asked == EXHAUSTED else "draw", zones=[zone])
+            if t.question & (ARGUMENT - 1) == EXHAUSTED:
+                return Option("new_deck", zones=[place(seat, DISCARD)])
+            deck = place(seat, DECK)
+            if t.count(deck) == 0:
+                return Option("draw", zones=[deck])
+            return Option("draw", card=t.top(deck), drop=place(seat, HAND_OF))
         return Option("pass")
 
     def card(self, t: LastKing, face: i64) -> str:
@@ -196,8 +200,7 @@ def option_on_court(t: LastKing, seat: i64, action: i64) -> Option:
     stands = t.at(zone, 0)
     if t.question == REMOVE_ATTACK:
         top = t.top(zone)
-        home = place(t.owner_of(top), DISCARD)
-        return Option("remove_attack", tokens=[stands], zones=[zone], card=top, drop=home)
+        return Option("remove_attack", card=top, drop=place(t.owner_of(top), DISCARD))
     kind = "rally" if t.question == CHOOSE_RALLY else "attack"
     if t.question == CHOOSE_TARGET and destroys_at_once(t.card_on(PLAYED), JACKS + who):
         kind = "destroy"
@@ -206,11 +209,23 @@ def option_on_court(t: LastKing, seat: i64, action: i64) -> Option:
 
 def option_of_king(t: LastKing, seat: i64, action: i64) -> Option:
     """A King in hand: he heals the King on the table, charges, or rallies."""
-    card = t.find(place(seat, HAND_OF), CARDS * seat + KINGS + (action - HEAL) % 4)
+    king_card = KINGS + (action - HEAL) % 4
+    card = t.find(place(seat, HAND_OF), CARDS * seat + king_card)
     if action < CHARGE:
         king = place(seat, KING)
         return Option("heal", card=card, drop=king, onto=t.at(king, 0))
-    return Option("charge" if action < RALLY else "begin_rally", card=card, drop=PLAYED)
+    if action < RALLY:
+        return Option("charge", zones=zones_in_reach(t, seat, king_card), card=card, drop=PLAYED)
+    replaced = [zone_of_court(t, seat, who) for who in members(characters(t, seat))]
+    return Option("begin_rally", zones=replaced, card=card, drop=PLAYED)
+
+
+def zones_in_reach(t: LastKing, seat: i64, card: i64) -> list[int]:
+    """Where those stand on whom an attack of the seat's may be played: it can be dropped there at once."""
+    out: list[int] = []
+    for foe in members(t.alive & ~bit(seat)):
+        out += [zone_of_court(t, foe, who) for who in members(targets(t, foe, card))]
+    return out
 
 
 def option_of_card(t: LastKing, seat: i64, card: i64) -> Option:
@@ -224,7 +239,7 @@ def option_of_card(t: LastKing, seat: i64, card: i64) -> Option:
     if t.question == JESTER:
         return Option("jester", card=token, drop=PLAYED, onto=t.at(PLAYED, 0))
     if card < JACKS:
-        return Option("raise_attack", card=token, drop=PLAYED)
+        return Option("raise_attack", zones=zones_in_reach(t, seat, card), card=token, drop=PLAYED)
     if card == JOKER:
         return Option("shield", card=token, drop=place(seat, SHIELD))
     if card >= KINGS:

@@ -5,27 +5,23 @@ const SUITS = ["♥", "♦", "♣", "♠"]; // by their numbers
 export default {
   sheet: "layout.css",
   told: ["turn"], // by the headline
-  beside: 2, // with so many players or fewer, what is shared lies beside the field
-  held: true, // my hand lies in a row of its own
   covert: ["Mana", "Damage Counters"],
   centre: {
-    areas: ["deck void", "boneyard bench"],
-    narrow: ["deck void boneyard bench"],
+    areas: ["deck void boneyard bench"],
     zones: { deck: ["Deck"], void: ["Void"], boneyard: ["Boneyard"], bench: ["Bench"] },
   },
   seat: {
-    mine: ["plate agents damage", "plate mana damage"],
-    other: ["plate mana damage", "hand agents damage"],
+    mine: ["mana agents damage"],
+    other: ["plate hand .", "mana agents damage"],
     columns: "minmax(0, 1fr) auto minmax(0, 1fr)",
-    otherOfMany: ["plate plate", "mana damage", "agents damage", "hand hand"],
+    otherOfMany: ["plate hand", "mana damage", "agents damage"],
     columnsOfMany: "auto auto",
-    mineNarrow: ["plate plate", "agents damage", "mana damage"],
-    otherNarrow: ["plate hand", "mana damage", "agents damage"],
+    mineNarrow: ["plate plate plate", "mana agents damage"],
+    otherNarrow: ["plate plate hand", "mana agents damage"],
     zones: { agents: ["Agents"], mana: ["Mana"], damage: ["Damage Counters"], hand: ["hand"] },
     labels: { "Damage Counters": "Damage", hand: "" },
     three: ["mana"], // drawn three in a row
     two: ["damage"],
-    aside: ["agents", "mana"], // their names stand beside them
     hiddenHands: true,
   },
   compactFrom: 3,

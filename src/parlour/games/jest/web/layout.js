@@ -6,12 +6,11 @@ export default {
   covert: ["offer, face-down", "Jest"],
   centre: {
     areas: ["deck trophies stack out"],
-    narrow: ["deck trophies stack out"],
     zones: { deck: ["draw deck"], trophies: ["trophies"], stack: ["stack"], out: ["out of the game"] },
     ifAny: ["stack", "out"],
   },
   seat: {
-    mine: ["plate offer jest", "plate hand hand"],
+    mine: ["offer jest"],
     other: ["plate plate", "offer jest"],
     columns: "auto",
     mineNarrow: ["plate plate", "offer jest"],

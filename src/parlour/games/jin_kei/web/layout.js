@@ -23,23 +23,21 @@ const pair = () =>
 export default {
   sheet: "layout.css",
   told: ["round", "battle"], // by the headline
-  beside: 2, // with so many players or fewer, what is shared lies beside the field
-  held: true, // my hand lies in a row of its own
-  facing: true, // the other formation is seen from its front
+  sides: true, // the formations face each other from the left and the right
+  facing: true, // the other one is seen from its front
   covert: ["Vanguard", "Rearguard", "Reinforcements", "2 Cards"],
   centre: {
     areas: ["battle battle", "away sleeves"],
-    narrow: ["battle away sleeves"],
+    narrow: ["battle", "away", "sleeves"],
     zones: { battle: ["battle"], away: ["out of the way"], sleeves: ["black sleeves"] },
     labels: { "out of the way": "Spent", "black sleeves": "Sleeves", battle: "Battle" },
     ifAny: ["away", "sleeves"],
   },
   seat: {
-    mine: ["plate van piles", "plate rear piles", "plate back piles"],
-    other: ["plate back piles", "plate rear piles", "hand van piles"],
-    columns: "minmax(0, 1fr) auto minmax(0, 1fr)",
-    mineNarrow: ["plate plate", "van piles", "rear piles", "back piles"],
-    otherNarrow: ["plate hand", "back piles", "rear piles", "van piles"],
+    mine: ["piles piles piles", "back rear van"],
+    other: ["plate plate plate", "hand piles piles", "van rear back"],
+    mineNarrow: ["plate plate plate", "back rear van", "piles piles piles"],
+    otherNarrow: ["plate plate plate", "van rear back", "hand piles piles"],
     zones: {
       van: ["Vanguard"],
       rear: ["Rearguard"],
@@ -49,7 +47,8 @@ export default {
       two: ["2 Cards"],
     },
     labels: { Reinforcements: "Reserve", deck: "Deck", captured: "Captured", hand: "" },
-    aside: ["van", "rear", "back"],
+    labelsNarrow: { Vanguard: "Van", Rearguard: "Rear", Reinforcements: "Back", deck: "", captured: "" },
+    column: ["van", "rear", "back"],
     ifAny: ["two"],
     hiddenHands: true,
   },

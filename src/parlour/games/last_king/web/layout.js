@@ -13,21 +13,21 @@ function blow({ card, value }) {
 export default {
   sheet: "layout.css",
   told: ["round"], // by the headline
+  among: true, // with more than two players what is played lies among the courts
   centre: {
     areas: ["played out"],
-    narrow: ["played out"],
     zones: { played: ["being played"], out: ["out of the game"] },
     as: { played: "line" },
     ifAny: ["out"],
     labels: { "being played": "Played" },
   },
   seat: {
-    mine: ["plate jacks piles", "plate queens piles", "plate king piles", "hand hand hand"],
-    other: ["plate plate", "piles king", "piles queens", "hand jacks"],
-    columns: "minmax(0, 1fr) auto minmax(0, 1fr)",
-    otherColumns: "auto auto",
-    mineNarrow: ["plate plate", "jacks piles", "queens piles", "king piles"],
-    otherNarrow: ["plate hand", "king piles", "queens piles", "jacks piles"],
+    mine: ["king queens jacks piles"],
+    other: ["plate king queens jacks piles", "hand king queens jacks piles"],
+    columns: "auto auto auto minmax(90px, 0.3fr)",
+    otherColumns: "minmax(90px, 0.3fr) auto auto auto minmax(90px, 0.3fr)",
+    mineNarrow: ["plate plate piles", "king queens jacks"],
+    otherNarrow: ["plate hand piles", "king queens jacks"],
     zones: {
       king: ["King's Shield", "King"],
       queens: places("Queen"),

@@ -8,6 +8,7 @@
 // `rule` {cite}: a rule is to be opened.
 
 import { cardButton } from "./card.js";
+import { Carry } from "./carry.js";
 import { make } from "./dom.js";
 import { dragging } from "./drag.js";
 import { arrows, tableElement } from "./field.js";
@@ -44,6 +45,8 @@ export class ParlourBoard extends HTMLElement {
     if (isNarrow(this) !== this.scene.narrow) this.#render();
     else if (this.clientWidth !== this.#fit.width) this.#fit.apply();
   });
+  ticker = make("div", { class: "ticker", "aria-hidden": "true" }); // a line for what happened last; the page fills it
+  carry = new Carry();
   scene = null;
   layout = PLAIN;
   about = null; // token -> promise of what the card does, or null
@@ -130,9 +133,9 @@ export class ParlourBoard extends HTMLElement {
     this.scene = this.#newScene();
     this.classList.toggle("four-colour", Boolean(this.#settings.fourColour));
     const table = tableElement(this.scene);
-    const dock = make("div", { class: "dock" }, promptElement(this.scene));
+    const dock = make("div", { class: "dock" }, this.ticker, promptElement(this.scene));
     const held = table.querySelector(".held");
-    if (this.scene.narrow && held?.querySelector(".card"))
+    if (this.scene.narrow && held.querySelector(".card"))
       dock.prepend(make("div", { class: `dock-felt ${table.className}` }, held));
     this.replaceChildren(make("div", { class: "board-grid" }, table, dock));
     this.#markPending();
@@ -144,8 +147,15 @@ export class ParlourBoard extends HTMLElement {
     this.querySelector(".options")?.scrollTo(0, before ? 0 : scrolled);
     if (focused !== null) this.#refocus(focused);
     if (this.scene.narrow && another) bringIntoView(this);
+    if (another) this.#goOn();
     if (start) this.#flight.fly(start, this.scene, story);
     else this.#flight.land();
+  }
+
+  /** Play what a drop was meant for by a second answer, if that is what is asked now. */
+  #goOn() {
+    const option = this.carry.next(this.scene.model);
+    if (option && !this.disabled) queueMicrotask(() => this.#emit("act", { move: option.move }));
   }
 
   #newScene() {
@@ -185,6 +195,7 @@ export class ParlourBoard extends HTMLElement {
 
   /** Tell the page that a move is to be played; of a set it is chosen or taken back, by a card if one is given. */
   act(option, token = null) {
+    if (!this.disabled) this.carry.play(option);
     this.close();
     if (this.disabled) return;
     if (this.notice.holds(option)) this.#render();
@@ -262,6 +273,7 @@ export class ParlourBoard extends HTMLElement {
   /** Close what is open; the focus goes back to where it came from. */
   close(refocus = true) {
     if (!this.#overlay) return false;
+    this.carry.forget();
     const inside = this.#overlay.contains(document.activeElement);
     this.#overlay.remove();
     this.#overlay = null;

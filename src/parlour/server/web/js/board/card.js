@@ -78,8 +78,7 @@ export function pileButton(scene, zone, cards, look = "closed") {
   if (look === "spread") button.append(...cards.slice(0, 9).map((card) => picture(card, settings)));
   else if (cards.length) button.append(picture(cards.at(-1), settings));
   else button.classList.add("empty");
-  if (cards.length > 1 || look === "spread")
-    button.append(make("span", { class: "count", "aria-hidden": "true" }, String(cards.length)));
+  if (cards.length > 1) button.append(make("span", { class: "count", "aria-hidden": "true" }, String(cards.length)));
   button.append(...badges(found));
   for (const card of cards) scene.places.set(card.token, button);
   scene.acts.set(button, { zone, card: null, cards, options, arriving, draggable });

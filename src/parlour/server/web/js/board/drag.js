@@ -19,21 +19,21 @@ function under(board, x, y, ghost) {
   };
 }
 
-/** The options that a drop at a place plays: those of that very card or space, otherwise those of the zone. */
-export function droppable(options, place) {
-  const here = options.filter(({ drop }) => drop.zone === place?.zone);
-  const onto = here.filter(({ drop }) => drop.token !== null && drop.token === place.token);
+/** Of options with their places, those that a drop here plays: of that very card or space, otherwise of the zone. */
+export function droppable(found, here) {
+  const inside = found.filter(({ place }) => place.zone === here?.zone);
+  const onto = inside.filter(({ place }) => place.token !== null && place.token === here.token);
   if (onto.length) return onto;
-  const inside = here.filter(({ drop }) => drop.slot !== null && drop.slot === place.slot);
-  return inside.length ? inside : here.filter(({ drop }) => drop.slot === null);
+  const exact = inside.filter(({ place }) => place.slot !== null && place.slot === here.slot);
+  return exact.length ? exact : inside.filter(({ place }) => place.slot === null);
 }
 
-/** The element of the place where an option's card is dropped: the card, the space or the zone. */
-function placeElement(board, { drop }) {
-  const zone = board.querySelector(`.felt [data-zone="${drop.zone}"]`);
-  if (drop.token !== null) return board.scene.places.get(drop.token) ?? zone;
-  if (drop.slot !== null) return zone?.querySelector(`[data-slot="${drop.slot}"]`) ?? zone;
-  return zone;
+/** The element of a place: the card, the space or the zone. */
+function placeElement(board, { zone, slot, token }) {
+  const element = board.querySelector(`.felt [data-zone="${zone}"]`);
+  if (token !== null) return board.scene.places.get(token) ?? element;
+  if (slot !== null) return element?.querySelector(`[data-slot="${slot}"]`) ?? element;
+  return element;
 }
 
 class Drag {
@@ -47,7 +47,8 @@ class Drag {
       ghost: null,
     });
     const { card, draggable } = board.scene.acts.get(element);
-    Object.assign(this, { token: card?.token ?? null, options: draggable });
+    this.token = card?.token ?? null;
+    this.ways = draggable.flatMap((option) => board.scene.model.places(option).map((place) => ({ option, place })));
   }
 
   lift() {
@@ -65,7 +66,7 @@ class Drag {
     this.board.append(this.ghost);
     this.board.classList.add("dragging");
     this.element.classList.add("lifted");
-    for (const option of this.options) placeElement(this.board, option)?.classList.add("drop");
+    for (const { place } of this.ways) placeElement(this.board, place)?.classList.add("drop");
     if (this.token !== null) this.board.texts.pointAt(this.token);
   }
 
@@ -75,18 +76,22 @@ class Drag {
     if (!this.ghost) this.lift();
     this.ghost.style.translate = `${dx}px ${dy}px`;
     for (const one of this.board.querySelectorAll(".over")) one.classList.remove("over");
-    for (const option of this.found(event)) placeElement(this.board, option)?.classList.add("over");
+    for (const { place } of this.found(event)) placeElement(this.board, place)?.classList.add("over");
   }
 
   drop(event) {
     const found = this.found(event);
     this.end();
-    if (found.length) this.board.choose(found, placeElement(this.board, found[0]) ?? this.element, this.token);
+    if (!found.length) return;
+    const [{ place }] = found;
+    this.board.carry.drop(this.board.scene.model, this.token, place);
+    const options = found.map(({ option }) => option);
+    this.board.choose(options, placeElement(this.board, place) ?? this.element, this.token);
   }
 
-  /** The options that a drop here would play. */
+  /** The options that a drop here would play, each with its place. */
   found(event) {
-    return droppable(this.options, under(this.board, event.clientX, event.clientY, this.ghost));
+    return droppable(this.ways, under(this.board, event.clientX, event.clientY, this.ghost));
   }
 
   end() {

@@ -16,9 +16,10 @@ function shown(scene, zone, area, plan) {
 function element(scene, zone, area, plan) {
   const facesDown = plan.hiddenHands && zone.kind === "hand" && zone.owner !== scene.model.view.seat;
   const as = plan.as?.[zone.id] ?? plan.as?.[area] ?? (facesDown ? "hidden" : undefined);
-  const label = plan.ranks?.includes(area) ? "" : (plan.labels?.[zone.id] ?? zone.name);
+  const labels = { ...plan.labels, ...(scene.narrow ? plan.labelsNarrow : {}) };
+  const label = plan.ranks?.includes(area) ? "" : (labels[zone.id] ?? zone.name);
   const drawn = zoneElement(scene, zone, { ...(as ? { as } : {}), label });
-  for (const kind of ["three", "two", "aside"]) drawn.classList.toggle(kind, Boolean(plan[kind]?.includes(area)));
+  for (const kind of ["three", "two", "column"]) drawn.classList.toggle(kind, Boolean(plan[kind]?.includes(area)));
   return drawn;
 }
 
@@ -33,14 +34,18 @@ function areas(scene, zones, plan) {
     if (!visible.length && inside.length && plan.atLeastOne?.includes(area)) visible.push(inside[0]);
     if (!visible.length) continue;
     const box = make("div", { class: `area ${area}` }, ...visible.map((zone) => element(scene, zone, area, plan)));
-    if (plan.ranks?.includes(area)) box.prepend(make("span", { class: "rank-label", "aria-hidden": "true" }, area));
+    if (plan.ranks?.includes(area))
+      box.prepend(
+        make("span", { class: "rank-label", "aria-hidden": "true", "data-initial": area[0].toUpperCase() }, area),
+      );
     box.style.gridArea = area;
     out.push(box);
   }
   const rest = [...left].filter(
     (zone) => zone.cards.some(Boolean) || scene.model.options.some((option) => option.zones.includes(zone.zone)),
   );
-  return [...out, ...rest.map((zone) => element(scene, zone, "rest", plan))];
+  const drawn = rest.map((zone) => element(scene, zone, "rest", plan));
+  return [...out, ...drawn.map((one, n) => (rest[n].kind === "hand" ? make("div", { class: "area hand" }, one) : one))];
 }
 
 const quoted = (rows) => rows?.map((row) => `"${row}"`).join(" ") ?? "";
@@ -130,10 +135,10 @@ const ARCS = [
 export const arrows = () =>
   draw("svg", { viewBox: "0 0 370 300", class: "arrows", "aria-hidden": "true" }, ...ARCS.map((d) => path(d, "arrow")));
 
-/** What I hold in my hand, taken out of my field: a row of its own below the table. */
-function heldElement(table, seat) {
-  const held = table.querySelectorAll(".mine .area.hand, .mine .area.inhand");
-  return make("div", { class: `held mine own-${seat + 1}` }, ...held);
+/** What I hold, taken out of my field: a row of its own across the bottom, on a desk with my plate beside it. */
+function heldElement(table, { model, narrow }) {
+  const held = table.querySelectorAll(narrow ? ".mine .area.hand" : ".mine .area.hand, .mine .plate");
+  return make("div", { class: `held mine own-${model.me + 1}` }, ...held);
 }
 
 /** Where the game stands, and the counters that the headline does not tell anyway, as the layout says. */
@@ -148,27 +153,29 @@ function headline({ model, layout }) {
   );
 }
 
-/** Whether what is shared lies beside the field instead of in the middle. */
-const isBeside = ({ model, layout }) => model.names.length <= (layout.beside ?? 0);
-
 /** What is shared. */
 function centreElement(scene) {
   const { model, layout } = scene;
   const middle = make("div", { class: "areas" }, ...areas(scene, model.zonesOf(null), layout.centre));
-  middle.style.setProperty("--areas", quoted(isBeside(scene) ? layout.centre.areas : layout.centre.narrow));
-  middle.style.setProperty("--areas-narrow", quoted(layout.centre.narrow));
+  middle.style.setProperty("--areas", quoted(layout.centre.areas));
+  middle.style.setProperty("--areas-narrow", quoted(layout.centre.narrow ?? layout.centre.areas));
   return make("section", { class: "centre", "aria-label": "the middle of the table" }, middle);
 }
 
-/** The whole table. */
+/** The whole table; with many players what is shared may lie among the other seats. */
 export function tableElement(scene) {
   const { model, layout } = scene;
-  const around = make("div", { class: "others" }, ...others(model).map((seat) => seatElement(scene, seat)));
+  const many = model.names.length > 2;
+  const seats = others(model).map((seat) => seatElement(scene, seat));
+  const centre = centreElement(scene);
+  const among = many && layout.among && !scene.narrow;
+  if (among) seats.splice(Math.ceil(seats.length / 2), 0, centre);
+  const around = make("div", { class: "others" }, ...seats);
   const kind = `felt game-${model.view.game ?? "none"} seats-${model.names.length}`;
-  const table = make("div", { class: kind }, headline(scene), around, centreElement(scene));
+  const table = make("div", { class: kind }, headline(scene), around, ...(among ? [] : [centre]));
   if (model.names.length) table.append(seatElement(scene, model.me));
-  if (scene.narrow || layout.held) table.append(heldElement(table, model.me));
-  table.classList.toggle("beside", isBeside(scene));
-  table.classList.toggle("facing", Boolean(layout.facing));
+  table.append(heldElement(table, scene));
+  const looks = { many, among, sides: layout.sides, facing: layout.facing };
+  for (const [look, on] of Object.entries(looks)) table.classList.toggle(look, Boolean(on));
   return table;
 }

@@ -1,8 +1,14 @@
 // Fitting: cards are as large as the window allows, so that a table is seen whole; fans overlap as much as they must.
 
-const LEAST_SEEN = 0.36; // of a card's width, in a fan
+const LEAST_SEEN = 0.3; // of a card's width, in a fan
 const WIDE = 641; // from here on the table fills the height of the window; below that it scrolls if it must
-const SIZES = { wide: [46, 112], narrow: [44, 58] };
+const SIZES = { wide: [46, 128], narrow: [44, 64] };
+const HAND = { wide: 72, narrow: 44 }; // no narrower only to lie side by side
+const PARTS = ["others", "mine", "held", "centre"]; // of the table, as they may grow in turn
+const EVEN = Object.fromEntries(PARTS.map((part) => [part, 1]));
+const GROWTH = [1.7, 1.4, 1.2, 1.1];
+const LESS = [1, 0.9, 0.8]; // of a hand, if its cards then lie side by side
+const WORTH = 1.2; // cards that could be so much larger become so in the middle of a game
 const BELOW = 150; // left for the prompt where it stands below the table
 const DOCK = 210; // left for the prompt and my hand on a phone
 const SMALLEST = 36; // only where nothing else helps
@@ -19,7 +25,7 @@ export function spreadFans(board) {
   const fans = [...board.querySelectorAll(".as-fan > .cards, .as-line > .cards")];
   for (const fan of fans) {
     fan.style.removeProperty("--step");
-    fan.classList.remove("lines");
+    fan.classList.remove("lines", "overlapping");
   }
   const sizes = fans.map((fan) => [
     fan.clientWidth,
@@ -36,6 +42,7 @@ function spreadFan(fan, width, card, count) {
   const each = Math.ceil(count / lines);
   const step = each > 1 ? Math.min(card + 6, (width - card) / (each - 1)) : card;
   fan.style.setProperty("--step", `${Math.floor(step * 10) / 10 - card}px`);
+  fan.classList.add("overlapping");
   fan.classList.toggle("lines", lines > 1);
   for (const [k, one] of [...fan.children].entries()) one.classList.toggle("line-start", k % each === 0);
 }
@@ -55,7 +62,7 @@ function extent(area) {
 const apart = (a, b) =>
   a.right <= b.left + SLACK || b.right <= a.left + SLACK || a.bottom <= b.top + SLACK || b.bottom <= a.top + SLACK;
 
-/** Whether the areas of a seat lie within it, and none on another; smaller cards would not help a plate. */
+/** Whether the areas of a field lie within it, and none on another; smaller cards would not help a plate. */
 function orderly(seat) {
   const frame = seat.getBoundingClientRect();
   const areas = [...seat.children].filter((area) => area.offsetParent);
@@ -69,7 +76,11 @@ function orderly(seat) {
 
 /** Whether everything has its place on the felt, and the felt in the window. */
 function fits(felt, room) {
-  return (!room || felt.offsetHeight <= room + SLACK) && [...felt.querySelectorAll(".areas")].every(orderly);
+  return (
+    (!room || felt.offsetHeight <= room + SLACK) &&
+    !felt.parentElement.querySelector(".held .lines") &&
+    [...felt.querySelectorAll(".areas")].every(orderly)
+  );
 }
 
 /** What scrolls around the board; null if the page itself does. */
@@ -79,14 +90,17 @@ function frameAround(board) {
   return frame;
 }
 
-/** On a phone: if nothing of what the question is about is in view above the dock, scroll to the first of it. */
+/** On a phone: scroll to my own field, which lies lowest; if nothing of the question is in view there, to the first of it. */
 export function bringIntoView(board) {
   const frame = frameAround(board);
+  const scrolling = frame ?? document.documentElement;
+  scrolling.scrollTo(0, scrolling.scrollHeight);
   const top = frame?.getBoundingClientRect().top ?? 0;
   const bottom = board.querySelector(".dock").getBoundingClientRect().top;
-  const places = [...board.querySelectorAll(".felt:not(.dock-felt) :is(.target, .playable)")];
-  const boxes = places.map((place) => place.getBoundingClientRect()).filter((box) => box.height > 0);
-  if (boxes.length === 0 || boxes.some((box) => box.top >= top && box.bottom <= bottom)) return;
+  const places = [...board.querySelectorAll(".felt :is(.target, .playable)")].filter((one) => one.offsetParent);
+  const boxes = places.map((place) => place.getBoundingClientRect());
+  const seen = (box, n) => places[n].closest(".dock") || (box.top >= top && box.bottom <= bottom);
+  if (boxes.length === 0 || boxes.some(seen)) return;
   const [first] = boxes;
   (frame ?? window).scrollBy(0, (first.top + first.bottom) / 2 - (top + bottom) / 2);
 }
@@ -100,15 +114,17 @@ function roomFor(board, below) {
   return Math.max(440, Math.round(height * MOSTLY), height - Math.round(begins) - MARGIN) - below;
 }
 
-/** Chooses the size of the cards; it never grows during a game, so that the table does not breathe with every move. */
+/** Chooses the size of the cards: of all together first, then of those around which there is room left. */
 export class Fit {
-  #size = null;
-  #told = ""; // game, seats and window for which the size was found
+  #sizes = null; // {card, mine, others, ...}: pixels of a card, and how much larger it is in each part of the table
+  #higher = 0; // how high the table was, if there was no room for it with any size
+  #told = ""; // game, seats and window for which they were found
 
   constructor(board) {
     this.board = board;
   }
 
+  /** Keep the sizes as long as everything fits; grow only if it is worth it, so that the table does not breathe. */
   apply() {
     const { board } = this;
     const felt = board.querySelector(".felt");
@@ -116,30 +132,66 @@ export class Fit {
     if (!felt || !this.width) return;
     const wide = !isNarrow(board);
     const room = roomFor(board, wide ? (this.width < BESIDE ? BELOW : 0) : DOCK);
-    const told = `${felt.className} ${board.clientWidth} ${room}`;
-    const [least, most] = wide ? SIZES.wide : SIZES.narrow;
-    if (told !== this.#told) [this.#told, this.#size] = [told, most];
+    const told = `${felt.className} ${this.width} ${room}`;
     board.style.setProperty("--board-room", wide ? `${room}px` : "auto");
-    this.#size = this.#search(felt, least, this.#size, room) ?? this.#search(felt, SMALLEST, least, 0) ?? SMALLEST;
-    this.#try(this.#size);
+    board.classList.add("measuring");
+    const within = Math.max(room, this.#higher);
+    const stays = told === this.#told && this.#fits(felt, within, this.#sizes);
+    const larger = stays && { ...this.#sizes, card: Math.ceil(this.#sizes.card * WORTH) };
+    if (!stays || this.#fits(felt, room, larger)) this.#sizes = this.#search(felt, room, wide);
+    this.#told = told;
+    this.#try(this.#sizes);
+    board.classList.remove("measuring");
   }
 
-  /** The largest size that fits; null if none does. */
-  #search(felt, least, most, room) {
-    this.#try(most);
-    if (fits(felt, room)) return most;
-    let [low, high] = [least - 1, most];
+  /** The largest sizes with which everything fits. */
+  #search(felt, room, wide) {
+    const [least, most] = wide ? SIZES.wide : SIZES.narrow;
+    const card = this.#largest(felt, room, least, most) ?? this.#largest(felt, 0, SMALLEST, least) ?? SMALLEST;
+    const sizes = { ...EVEN, card };
+    this.#try(sizes);
+    this.#higher = felt.offsetHeight;
+    const within = Math.max(room, this.#higher);
+    const choose = (part, choices, overlapping, smallest = 0) =>
+      choices.find(
+        (by) =>
+          card * by <= most &&
+          card * by >= smallest &&
+          this.#fits(felt, within, { ...sizes, [part]: by }) &&
+          this.#overlapping <= overlapping,
+      ) ?? sizes[part];
+    sizes.held = choose("held", LESS, 0, wide ? HAND.wide : HAND.narrow);
+    for (const part of PARTS) {
+      this.#try(sizes);
+      if (sizes[part] === 1) sizes[part] = choose(part, GROWTH, this.#overlapping);
+    }
+    return sizes;
+  }
+
+  /** In how many fans a card covers a part of the next. */
+  get #overlapping() {
+    return this.board.querySelectorAll(".overlapping").length;
+  }
+
+  /** The largest card that fits everywhere alike; null if none does. */
+  #largest(felt, room, least, most) {
+    let [low, high] = [least - 1, most + 1];
     while (high - low > 1) {
       const middle = Math.floor((low + high) / 2);
-      this.#try(middle);
-      if (fits(felt, room)) low = middle;
+      if (this.#fits(felt, room, { ...EVEN, card: middle })) low = middle;
       else high = middle;
     }
     return low < least ? null : low;
   }
 
-  #try(size) {
-    this.board.style.setProperty("--board-card", `${size}px`);
+  #fits(felt, room, sizes) {
+    this.#try(sizes);
+    return fits(felt, room);
+  }
+
+  #try({ card, ...parts }) {
+    this.board.style.setProperty("--board-card", `${card}px`);
+    for (const [part, by] of Object.entries(parts)) this.board.style.setProperty(`--larger-${part}`, by);
     spreadFans(this.board);
   }
 }

@@ -70,7 +70,18 @@ export class Model {
 
   /** The options that are played by dragging one of these cards. */
   dragged(tokens) {
-    return this.options.filter((option) => option.drop && tokens.includes(option.card));
+    const carried =
+      ({ drop }) =>
+      (token) =>
+        token !== drop.token && tokens.includes(token);
+    return this.options.filter((option) => option.drop && option.tokens.some(carried(option)));
+  }
+
+  /** Where the card of an option is dropped: at its own place, or in a zone to which it leads by one more answer. */
+  places({ drop, tokens, zones }) {
+    const holds = (zone) => tokens.some((token) => this.zoneOf.get(token)?.zone === zone);
+    const further = zones.filter((zone) => zone !== drop.zone && !holds(zone));
+    return [drop, ...further.map((zone) => ({ zone, slot: null, token: null }))];
   }
 
   /** Whose something is: "your " if mine, nothing if shared. */

@@ -94,11 +94,14 @@ function answerElement({ model, disabled }) {
   return box;
 }
 
+/** Whether a card or a place on the table plays or offers an option: on a phone its button is left out. */
+const isOnTable = ({ acts }, option) => [...acts.values()].some((info) => info.options.includes(option));
+
 function optionButton(scene, option, n) {
   const { words } = option;
   const button = make("button", {
     type: "button",
-    class: `option${option.action === PASS ? " ends" : ""}`,
+    class: `option${option.action === PASS ? " ends" : ""}${isOnTable(scene, option) ? " on-table" : ""}`,
     "data-move": option.move,
     "data-key": `option ${option.move}`,
     "aria-pressed": scene.model.several ? "false" : null,

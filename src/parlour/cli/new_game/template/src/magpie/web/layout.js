@@ -4,13 +4,10 @@ export default {
   told: ["round"], // by the headline
   centre: {
     areas: ["deck discards"],
-    narrow: ["deck discards"],
     zones: { deck: ["deck"], discards: ["discards"] },
   },
   seat: {
-    mine: ["plate hand"],
     other: ["plate hand"],
-    mineNarrow: ["plate hand"],
     otherNarrow: ["plate hand"],
     zones: { hand: ["hand"] },
     hiddenHands: true,
