@@ -95,7 +95,7 @@ class Possible:
         if not demand.kinds:
             return
         sources = demand.kinds[0].sources
-        question = (g, *[int(sources[i]) for i in range(0, len(sources), 2)])
+        question = tuple([g] + [int(sources[i]) for i in range(0, len(sources), 2)])
         if question not in self.answers:
             states = histories.states
             search = states.search().with_one_more(states.row, demand, PINNED if group.only == ANY else g)
