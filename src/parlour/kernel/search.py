@@ -72,16 +72,13 @@ class Search:
         self.routes = [vec[i64]()] * len(self.slots)
         self.stuck = [1.0] * len(self.slots)
 
-    def again(self, row: vec[i64]) -> "Search":
-        """A search for the same that knows what this one has learned."""
-        out = Search(row, self.sums)
-        out.slots, out.leading = self.slots, self.leading
-        out.routes, out.stuck = self.routes[:], self.stuck[:]
-        return out
-
     def with_one_more(self, row: vec[i64], demand: Demand, place: i64) -> "Search":
-        """A search that also meets a new demand, in the place of a slot there if that is not PINNED."""
-        out = self.again(row)
+        """A search that also meets a new demand, in the place of a slot there if that is not PINNED.
+
+        It knows what this one has found and learned.
+        """
+        out = Search(row, self.sums)
+        out.leading = self.leading
         out.slots = [demand]
         out.routes = [vec[i64]()]
         out.stuck = [8.0]
