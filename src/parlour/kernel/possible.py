@@ -14,7 +14,7 @@ from parlour.kernel.histories import Group, Histories
 from parlour.kernel.routes import PINNED, Demand
 from parlour.kernel.search import FOUND, NONE, State
 
-LONGEST: Final = 320  # dead ends after which a search is given up
+LONGEST: Final = 1280  # dead ends after which a search is given up
 
 
 class Possible:
@@ -24,6 +24,7 @@ class Possible:
         self.histories = histories
         self.shown: list[set[int]] = [set() for _group in histories.groups]
         self.left = self.faces_left()
+        self.answers: dict[tuple[int, ...], int] = {}  # group, sources of a face -> what the search for it found
 
     def faces_left(self) -> list[int]:
         """The faces of which not every card was seen to come out again, ascending."""
@@ -93,12 +94,15 @@ class Possible:
         demand = self.demanded(group, face)
         if not demand.kinds:
             return
-        states = histories.states
-        search = states.search().with_one_more(states.row, demand, PINNED if group.only == ANY else g)
-        found = search.extend(LONGEST)
-        if found == FOUND:
-            self.note(search.state())
-        if found != NONE:
+        sources = demand.kinds[0].sources
+        question = tuple([g] + [int(sources[i]) for i in range(0, len(sources), 2)])
+        if question not in self.answers:
+            states = histories.states
+            search = states.search().with_one_more(states.row, demand, PINNED if group.only == ANY else g)
+            self.answers[question] = search.extend(LONGEST)
+            if self.answers[question] == FOUND:
+                self.note(search.state())
+        if self.answers[question] != NONE:
             self.shown[g].add(face)
 
     def demanded(self, group: Group, face: int) -> Demand:

@@ -173,6 +173,7 @@ class Demand:
         self.edge: i64 = -1  # the edge's place in the row if they lead on
         self.slots: i64 = 0
         self.kinds: list[Kind] = []  # of the faces that can have come there
+        self.counted = 0.0  # how many routes there were when it was last asked what they need
 
     def open(self, row: vec[i64], n: i64) -> bool:
         """Whether the n-th slot is to be met: no route goes through it."""
@@ -209,13 +210,14 @@ class Demand:
         return total
 
     def needs(self, row: vec[i64], sums: vec[float], onward: vec[float], uses: vec[float]) -> vec[i64]:
-        """The sources and edges that every route to a slot uses (`uses` has a number for each place)."""
+        """The sources and edges that every route to a slot uses; counts the routes."""
         ways = 0.0
         for kind in self.kinds:
             kind.clear(uses)
         for kind in self.kinds:
             ways += kind.ways(row, self.bag, sums)
             kind.through(self.bag, row, sums, onward, uses)
+        self.counted = ways
         return self.kinds[0].used_by(ways, uses) if ways > 0.0 else vec[i64]()
 
     def routes(self, row: vec[i64]) -> list[tuple[vec[i64], float]]:

@@ -57,6 +57,7 @@ class Search:
         self.patience = 0
         self.free = row[:]  # what is left beside what the slots need that are left
         self.needs: list[vec[i64]] = []  # slot -> the places that all its routes use
+        self.grown = False  # whether more was found to be needed
         self.sure: list[int] = []  # the slots of these that have one route, which is in `routes`
         self.onward: vec[float] = sums[:]  # room to count routes
         self.uses: vec[float] = vec[float]([0.0] * len(row))
@@ -71,16 +72,13 @@ class Search:
         self.routes = [vec[i64]()] * len(self.slots)
         self.stuck = [1.0] * len(self.slots)
 
-    def again(self, row: vec[i64]) -> "Search":
-        """A search for the same that knows what this one has learned."""
-        out = Search(row, self.sums)
-        out.slots, out.leading = self.slots, self.leading
-        out.routes, out.stuck = self.routes[:], self.stuck[:]
-        return out
-
     def with_one_more(self, row: vec[i64], demand: Demand, place: i64) -> "Search":
-        """A search that also meets a new demand, in the place of a slot there if that is not PINNED."""
-        out = self.again(row)
+        """A search that also meets a new demand, in the place of a slot there if that is not PINNED.
+
+        It knows what this one has found and learned.
+        """
+        out = Search(row, self.sums)
+        out.leading = self.leading
         out.slots = [demand]
         out.routes = [vec[i64]()]
         out.stuck = [8.0]
@@ -170,25 +168,37 @@ class Search:
 
     def narrowest(self, left: list[int]) -> int:
         """The slot that has the fewest routes for its dead ends; -1 if one has none beside what others need."""
-        free, needs = self.row[:], self.needs
         for i in left:
-            needs[i] = self.slots[i].needs(self.row, self.sums, self.onward, self.uses)
-            use(free, needs[i], 1)
+            self.needs[i] = vec[i64]()
+        self.free = self.row[:]
+        best = 0
+        self.grown = True
+        while self.grown and best >= 0:
+            best = self.reserve(left)
+        return best
+
+    def reserve(self, left: list[int]) -> int:
+        """As `narrowest`, with what others are known to need so far; notes what each slot needs for that."""
+        free, needs = self.free, self.needs
         best, least = -1, 0.0
-        sure: list[int] = []
+        self.grown, self.sure = False, []
         for n, i in enumerate(left):
+            demand = self.slots[i]
             use(free, needs[i], -1)
-            ways = self.slots[i].ways(free, self.sums)
-            if ways == 1.0:
-                self.routes[i] = self.slots[i].routes(free)[0][0]
-                sure.append(i)
-            use(free, needs[i], 1)
+            all_need = demand.needs(free, self.sums, self.onward, self.uses)
+            ways = demand.counted
             if ways == 0.0:
                 self.stuck[i] += 1.0
                 return -1
+            if ways == 1.0:
+                self.routes[i] = demand.routes(free)[0][0]
+                self.sure.append(i)
+            if len(all_need) > len(needs[i]):
+                needs[i] = all_need
+                self.grown = True
+            use(free, needs[i], 1)
             if n == 0 or ways / self.stuck[i] < least:
                 best, least = n, ways / self.stuck[i]
-        self.free, self.sure = free, sure
         return best
 
     def in_order(self, i: int) -> list[vec[i64]]:
