@@ -1,5 +1,6 @@
 PYTHON ?= python3
 VENV := .venv
+HOST ?= 127.0.0.1
 RUN := $(VENV)/bin
 BIOME := node_modules/.bin/biome
 COMPILED := $(shell find src/parlour/kernel src/parlour/games src/parlour/bots/flat.py src/parlour/bots/search.py -name '*.py' 2>/dev/null)
@@ -35,9 +36,9 @@ $(VENV)/tools: requirements.lock $(VENV)/playable
 	@$(LOCKED) requirements.lock
 	@touch $@
 
-play: $(VENV)/playable ## set up if need be, then play in the browser: at once, and compiled as soon as it can be
-	@if $(MAKE) --question --silent $(VENV)/built; then $(RUN)/parlour serve; \
-	else PARLOUR_INTERPRETED=1 $(RUN)/parlour serve --compile "nice $(MAKE) --silent $(VENV)/built"; fi
+play: $(VENV)/playable ## set up if need be, then play in the browser; HOST=0.0.0.0 lets friends on the network join
+	@if $(MAKE) --question --silent $(VENV)/built; then $(RUN)/parlour serve --host $(HOST); \
+	else PARLOUR_INTERPRETED=1 $(RUN)/parlour serve --host $(HOST) --compile "nice $(MAKE) --silent $(VENV)/built"; fi
 
 test: $(VENV)/tools $(VENV)/built check wheel ## set up if need be, then run all tests
 	@tests/provide.sh

@@ -71,6 +71,6 @@ def games() -> list[str]:
 def game(name: str, **options: object) -> Game[Any]:
     """A game by name, in the variant that the options make."""
     if name not in announced():
-        raise UnknownGame(f"there is no game called {name!r} (there are: {', '.join(games())})")
+        raise UnknownGame(f"there is no game called {name!r} (choose from: {', '.join(games())})")
     made: Game[Any] = maker(name)(options)
     return made

@@ -87,5 +87,5 @@ def test_hint_lists_the_options_with_what_they_are_worth(run: Runner) -> None:
     assert "Asked the searching bot for" in shown
     assert "share of the win" in shown
     hinted = shown.split("Asked the searching bot", 1)[1]
-    assert hinted.count("Put the ") == 2, "both options"
+    assert hinted.count("Put ") == 2, "both options"
     assert shown.count("hint for how long?") == 3

@@ -47,7 +47,7 @@ def test_play_a_whole_game_and_save_it(run: Runner, tmp_path: Path) -> None:
     saved, resumed = tmp_path / "half.jsonl", tmp_path / "again.jsonl"
     first = run("play", "jest", "--seed", "s", typed=f"help\n1\ntable\nlog\nmemory\nrules 3\nsave {saved}\nquit\n")
     assert "Type a number" in first.out
-    assert "offers the" in first.out
+    assert " offers " in first.out
     assert "Saved to" in first.out
     assert "Left before the end" in first.out
     whole = run("play", "--resume", str(saved), typed="1\n" * 30)
@@ -66,10 +66,28 @@ def test_why_undo_and_wrong_moves_in_play(run: Runner) -> None:
     assert "Choose one of your two cards" in shown
     assert "(Jest §2)" in shown
     assert "Jest has no move called 'take 9 up'" in shown
-    assert "That may be played: Put the" in shown
+    assert "That may be played: Put " in shown
     assert "cannot be taken back" in shown
     assert "there is no option 77" in shown
     assert "save to which file?" in shown
+
+
+def test_cards_are_looked_at_and_the_aid_is_read_in_play(run: Runner) -> None:
+    shown = run("play", "jin_kei", "--seed", "3", typed="aid\nlook\nlook Q♠\n1\nlook 10H\nquit\n").out
+    assert "│  X  │     │  X  │" in shown and "X = closed by a sleeve" in shown, "formations are drawn"
+    assert "[sword]" in shown and ". +1 ." not in shown, "notation is for files"
+    assert "Score list" in shown and "A, 5, 6, 7" in shown
+    assert "look at which card?" in shown
+    assert "you see no card called 'Q♠'" in shown
+    assert "Red, strength 10.  (§5, JK-5)" in shown
+    circle = run("play", "circle_of_kings", "--seed", "s", typed="aid\nquit\n").out
+    assert "Order of strikes" in circle and "Your Lords" in circle
+
+
+def test_the_rules_draw_their_figures(run: Runner) -> None:
+    shown = run("rules", "jin_kei", "2").out
+    assert shown.count("┌") == 9 and "Bow III" in shown and "W = Wild Suit" in shown
+    assert "figures" not in shown
 
 
 def test_several_cards_are_typed_as_one_answer(run: Runner, tmp_path: Path) -> None:
@@ -78,7 +96,7 @@ def test_several_cards_are_typed_as_one_answer(run: Runner, tmp_path: Path) -> N
     ran = run("play", "last_king", "--seed", "s", "--bots", "random", "--keep", str(kept), typed=typed)
     assert "Choose 3 in any order" in ran.out
     assert "Choose at least 3." in ran.out
-    assert "That may be played: Open with the J♠; Open with the Q♠; Open with the K♠" in ran.out
+    assert "That may be played: Open with J♠; Open with Q♠; Open with K♠" in ran.out
     assert "of the win (" in ran.out
     assert "there is no option 13; they are numbered 1 to 12" in ran.out
     assert "Choose 2 in any order" in ran.out
@@ -101,7 +119,7 @@ def test_replay_and_verify(run: Runner, tmp_path: Path) -> None:
     file.write_text(record_of_a_match(), encoding="utf-8")
     assert "Total:" in run("replay", str(file)).out
     steps = json.loads(run("replay", str(file), "--json", "--seat", "1").out)
-    assert steps[0]["words"].startswith("Put the")
+    assert steps[0]["words"].startswith("Put ")
     assert steps[1]["words"] is None, "another seat's secret choice"
     assert json.loads(run("verify", str(file), "--json").out)["holds"] is True
     assert "follows from the committed secret" in run("verify", str(file)).out

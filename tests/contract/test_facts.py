@@ -10,17 +10,29 @@ import pytest
 from rich.console import Console
 
 import parlour
-from parlour.kernel.facts import EventView, Memory, OptionView, RefusalView, View
+from parlour.kernel.facts import Aid, CardInfo, EventView, Memory, OptionView, RefusalView, Sentence, View
 from parlour.kernel.game import Game
+from parlour.kernel.luck import Fast
+from parlour.kernel.table import Table
 from parlour.play.lesson import lesson_tip
 from parlour.play.rulebook import sections
 from parlour.terminal.board import print_board, print_options, print_result
-from parlour.testing.walks import refusals, walk
+from parlour.testing.walks import about_cards, refusals, step, walk
 
 GAMES = [parlour.game(name) for name in parlour.games()]
 CASES = [pytest.param(game, seats, id=f"{game.name}-{seats}") for game in GAMES for seats in game.about.seats]
 DEPTHS = [0, 3, 11, 40, 90, 170]
-SPOKEN = {"words", "name", "headline", "reason", "lines", "sentence", "names"}  # the fields that people read
+PASS = 0
+SPOKEN = {
+    "words",
+    "pass_words",
+    "name",
+    "headline",
+    "reason",
+    "lines",
+    "sentence",
+    "names",
+}  # the fields that people read
 
 
 def views(game: Game[Any], seats: int) -> list[View]:
@@ -51,6 +63,8 @@ def test_views_events_memory_and_refusals_are_what_their_types_say(game: Game[An
     for seat in (None, *range(seats)):
         assert msgspec.convert(game.events(t, seat), list[EventView], strict=True)
         msgspec.convert(game.memory(t, seat), Memory, strict=True)
+        assert msgspec.convert(about_cards(game, t, seat), list[CardInfo], strict=True)
+        assert msgspec.convert(game.aid(t, seat), Aid, strict=True)["parts"]
     for seat in range(seats):
         for _action, refusal in refusals(game, t, seat):
             msgspec.convert(refusal, RefusalView, strict=True)
@@ -71,6 +85,31 @@ def test_what_a_game_declares_is_in_its_rules(game: Game[Any]) -> None:
             assert cite == "§" or top in known, f"refusal {reason.code} cites {cite}, which the rules do not have"
 
 
+def finished(game: Game[Any], seats: int) -> Table:
+    t: Table = game.new(seats, 7)
+    luck = Fast(7)
+    while not t.over:
+        step(game, t, luck)
+    return t
+
+
+@pytest.mark.parametrize(("game", "seats"), CASES)
+def test_cards_and_aids_cite_rules_that_there_are(game: Game[Any], seats: int) -> None:
+    found = sections(game)
+    known = {f"{game.about.title} §{section.id}" for section in found if section.id}
+    known |= set(re.findall(r"\*\*([A-Z]{2}-\d+)", " ".join(section.text for section in found)))
+    for t in [*(walk(game, seats, seed, moves) for seed, moves in enumerate(DEPTHS)), finished(game, seats)]:
+        for seat in (None, *range(seats)):
+            lines: list[Sentence] = [line for info in about_cards(game, t, seat) for line in info["lines"]]
+            lines += [line for part in game.aid(t, seat)["parts"] for line in part["lines"]]
+            assert {cite for line in lines for cite in line["cites"]} <= known
+            for info in about_cards(game, t, seat):
+                assert (info["card"] is None) == (info["lines"] == []), "every card that is seen says what it does"
+            for part in game.aid(t, seat)["parts"]:
+                assert part["lines"] or part["rows"] or part["diagrams"], part
+                assert all(len(row) == len(part["heads"]) for row in part["rows"])
+
+
 @pytest.mark.parametrize(("game", "seats"), CASES)
 def test_options_name_cards_and_places_that_are_on_the_table(game: Game[Any], seats: int) -> None:
     for view in views(game, seats):
@@ -80,6 +119,21 @@ def test_options_name_cards_and_places_that_are_on_the_table(game: Game[Any], se
             check_option(option, set(zones), tokens)
         for mark in view["marks"]:
             assert mark["token"] in tokens if mark["token"] is not None else mark["zone"] in zones, mark
+
+
+@pytest.mark.parametrize(("game", "seats"), CASES)
+def test_passing_is_offered_last_unless_it_is_usual(game: Game[Any], seats: int) -> None:
+    first = {rule.id for rule in game.rules if rule.pass_first}
+    for view in views(game, seats):
+        actions = [option["action"] for option in view["options"]]
+        if view["question"] and PASS in actions:
+            assert actions.index(PASS) == (0 if view["question"]["step"] in first else len(actions) - 1)
+
+
+@pytest.mark.parametrize(("game", "seats"), CASES)
+def test_the_log_names_no_rulings_and_no_seat_of_a_card_after_it(game: Game[Any], seats: int) -> None:
+    for event in game.events(walk(game, seats, 3, 150), 0, start=0):
+        assert not re.search(r"[A-Z]{2}-\d|[♠♥♦♣] of ", event["words"]), event["words"]
 
 
 def check_option(option: OptionView, zones: set[int], tokens: set[int]) -> None:

@@ -9,8 +9,8 @@ from parlour.kernel.belief import Belief
 from parlour.kernel.deals import Deals, connected_bags
 from parlour.kernel.histories import Histories
 from parlour.kernel.luck import Fast
-from parlour.kernel.search import EVERYTHING, FOUND, NONE, Search
-from parlour.kernel.states import State, States
+from parlour.kernel.search import EVERYTHING, FOUND, NONE, Search, State
+from parlour.kernel.states import SWEEPS, States
 from parlour.testing.walks import walk
 from parlour.testing.worlds import TooMany
 from tests.kernel.test_knowledge import Rumour
@@ -48,7 +48,7 @@ def test_samples_come_up_as_often_as_listed_states_weigh() -> None:
     for states in found:
         shares = {name(state): state.weight / states.total for state in states.listed}
         draws = 40 * len(shares) + 200
-        counts = Counter(name(states.drawn(Fast(n))) for n in range(draws))
+        counts = Counter(name(states.drawn(Fast(n), SWEEPS)) for n in range(draws))
         assert set(counts) <= set(shares), "an impossible sample"
         square = sum((counts[key] - draws * share) ** 2 / (draws * share) for key, share in shares.items())
         freedom = len(shares) - 1
@@ -69,7 +69,8 @@ def test_a_search_finds_a_state_where_there_is_one_and_only_there() -> None:
                     states = Histories(told, bags).states
                     if states.cut:
                         continue
-                    search = Search(states.row, states.demands, states.sums)
+                    search = Search(states.row, states.sums)
+                    search.demand(states.demands)
                     assert search.run(EVERYTHING) == (FOUND if states.listed else NONE)
 
 

@@ -128,9 +128,8 @@ class Player:
     def note(self, frame: Json) -> None:
         """What was told must still be so after a crash, unless a new round of Jin-Kei Trick hides it (JK-15)."""
         if frame["type"] == "snapshot":
-            new_round = frame["log"][:1] != self.log[:1] and " scores " in "".join(
-                event["words"] for event in frame["log"][:1]
-            )
+            begins = [event["id"] for event in frame["log"][:1]]
+            new_round = frame["log"][:1] != self.log[:1] and begins == ["scored"]
             if not new_round and frame["log"][: len(self.log)] != self.log:
                 raise Lost(f"{self.table}: what was told was taken back")
             self.log = frame["log"]

@@ -262,24 +262,49 @@ def test_every_answer_of_a_bot_is_released_on_a_beat(tmp_path: Path) -> None:
     run(test())
 
 
-def test_a_pass_that_was_asked_for_comes_on_the_same_beat(tmp_path: Path) -> None:
+async def attacked(here: House, table: str, clients: list[Client], wanted: bool) -> int:
+    """Play until somebody is attacked who holds a Joker, or who holds none; the seat."""
+    live, luck = here.services.tables.live[table], Random(5)
+    while True:
+        seat = first(here, table)
+        await clients[seat].current()
+        view = clients[seat].view
+        if view["step"] == "jester" and (len(view["options"]) > 1) == wanted:
+            return seat
+        assert not live.state.table.over
+        await clients[seat].act(random_answer(view, luck))
+
+
+def test_a_pass_that_was_asked_for_comes_at_the_end_of_the_window_where_others_play(tmp_path: Path) -> None:
+    async def test() -> None:
+        timers = HandTimers()
+        async with house(tmp_path, timers, pace=0.7, window=4.0) as here:
+            table, _, clients = await sit(here, "last_king", 2)
+            live = here.services.tables.live[table]
+            seat = await attacked(here, table, clients, wanted=False)
+            question = live.state.question
+            assert clients[seat].view["question"]["pass_words"] == "When attacked and I hold no Joker"
+            await clients[seat].request("auto", steps=["jester"])
+            await timers.advance(here.services, 3.9)
+            assert live.state.question == question
+            await timers.advance(here.services, 0.2)
+            assert live.state.question > question
+            for wrong in ("nonsense", "discard_one"):
+                assert (await clients[seat].request("auto", steps=[wrong]))["code"] == "bad_message"
+
+    run(test())
+
+
+def test_a_question_with_a_choice_is_never_passed_for_a_person(tmp_path: Path) -> None:
     async def test() -> None:
         timers = HandTimers()
         async with house(tmp_path, timers, pace=0.7) as here:
             table, _, clients = await sit(here, "last_king", 2)
-            live, luck = here.services.tables.live[table], Random(5)
-            while live.state.view(None)["step"] != "jester":
-                seat = first(here, table)
-                await clients[seat].current()
-                await clients[seat].act(random_answer(clients[seat].view, luck))
-            seat, question = first(here, table), live.state.question
-            await clients[seat].current()
-            asked = clients[seat].view["question"]
-            assert asked["step"] == "jester" and asked["can_pass"]
+            live = here.services.tables.live[table]
+            seat = await attacked(here, table, clients, wanted=True)
+            question = live.state.question
             await clients[seat].request("auto", steps=["jester"])
+            await timers.advance(here.services, 60)
             assert live.state.question == question
-            await timers.advance(here.services, 0.71)
-            assert live.state.question > question
-            assert (await clients[seat].request("auto", steps=["nonsense"]))["code"] == "bad_message"
 
     run(test())

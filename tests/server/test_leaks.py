@@ -69,10 +69,12 @@ def test_nobody_can_tell_a_guess_from_the_truth_by_what_is_sent(name: str, tmp_p
 
 
 def why(live: LiveTable, seat: int, number: int) -> list[object]:
-    """What the seat is told about a card and about a move."""
-    t, game = live.state.table, live.state.game
-    card = why_card(game, t, seat, number % t.plan.tokens, live.state.names)
-    return [card, why_move(game, t, seat, game.words.move(t, number % game.num_actions))]
+    """What the seat is told about a card, about a move, and by the player aid."""
+    t, game, names = live.state.table, live.state.game, live.state.names
+    token = number % t.plan.tokens
+    move = why_move(game, t, seat, game.words.move(t, number % game.num_actions))
+    card = why_card(game, t, seat, token, names)
+    return [card, move, game.about_card(t, seat, token, names), game.aid(t, seat, names)]
 
 
 @pytest.mark.parametrize("name", parlour.games())

@@ -30,7 +30,7 @@ def test_the_lobby_lists_all_games_without_options_that_name_files(tmp_path: Pat
             kinds = {option["name"]: option["kind"] for option in games["last_king"]["options"]}
             assert kinds["jokers"] == "int" and kinds["shield_suit"] == "choice" and kinds["pass_locks"] == "bool"
             rules = await here.get("/api/games/jest/rules")
-            assert {"number", "title", "text"} == set(rules[0])
+            assert {"number", "title", "text", "figures"} == set(rules[0])
             assert (await here.get("/api/games/chess/rules"))["code"] == "not_found"
 
     run(test())
@@ -42,7 +42,8 @@ def test_the_documents_describe_every_address_and_message(tmp_path: Path) -> Non
     assert "NewTable" in document["components"]["schemas"]
     tags = {part["properties"]["type"]["enum"][0] for part in protocol()["$defs"].values()
             if "type" in part.get("properties", {})}  # fmt: skip
-    assert {"hello", "act", "why", "ask", "undo", "auto", "leave", "snapshot", "update", "accepted"} <= tags
+    assert {"hello", "act", "why", "about", "ask", "undo", "auto", "leave"} <= tags
+    assert {"snapshot", "update", "accepted", "aid"} <= tags
 
     async def test() -> None:
         async with house(tmp_path) as here:

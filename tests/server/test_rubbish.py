@@ -16,7 +16,7 @@ from parlour.server.protocol.problems import Problem
 from parlour.server.socket.connection import READ, id_of, read
 from tests.server.house import Client, house, play, run
 
-KINDS = ["hello", "act", "why", "ask", "undo", "auto", "leave", "snapshot", "", "\x00"]
+KINDS = ["hello", "act", "why", "about", "ask", "undo", "auto", "leave", "snapshot", "", "\x00"]
 values = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=50),
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),
@@ -43,7 +43,7 @@ def test_every_text_is_a_message_or_a_typed_problem(text: str) -> None:
 
 def rubbish(luck: Random, real: dict[str, Any]) -> str | bytes:
     """One frame that nobody should send."""
-    choice = luck.randrange(12)
+    choice = luck.randrange(13)
     if choice == 0:
         return luck.randbytes(luck.randrange(200))
     if choice == 1:
@@ -66,6 +66,9 @@ def rubbish(luck: Random, real: dict[str, Any]) -> str | bytes:
         return json.encode({"type": "why", "id": f"r{luck.random()}", "token": luck.randrange(-5, 10**6)}).decode()
     if choice == 10:
         return json.encode({"type": "auto", "id": f"r{luck.random()}", "steps": ["Nonsense"] * 5}).decode()
+    if choice == 11:
+        token = luck.choice([-1, 10**6, 2**63, 2**70, 0.5, None, "1", [1]])
+        return json.encode({"type": "about", "id": f"r{luck.random()}", "token": token}).decode()
     return json.encode(real | {"move": luck.choice(["", "pass", "../..", "'; --", "down 4♦ "])}).decode()[:-1]
 
 

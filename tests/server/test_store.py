@@ -21,6 +21,30 @@ from tests.server.postgres import NOT_THERE, cluster, programs
 needs_postgres = pytest.mark.skipif(programs() is None, reason=NOT_THERE)
 
 
+def test_a_database_without_lines_gets_them_and_keeps_its_tables(tmp_path: Path) -> None:
+    tables: list[str] = []
+
+    async def make() -> None:
+        async with house(tmp_path) as here:
+            tables.append((await here.make("jest", 3))["table"])
+
+    run(make())
+    file = next(tmp_path.glob("*.db"))
+    with sqlite3.connect(file) as old:
+        old.execute("DROP INDEX tables_by_parent")
+        for column in ("parent", "start"):
+            old.execute(f"ALTER TABLE tables DROP COLUMN {column}")
+        old.execute("DROP TABLE comments")
+        old.execute("UPDATE parlour_version SET version = 1")
+
+    async def test() -> None:
+        async with house(tmp_path) as here:
+            assert (await here.get(f"/api/tables/{tables[0]}"))["origin"] is None
+            assert await here.services.store.read(lambda c: c.execute(text("SELECT * FROM comments")).all()) == []
+
+    run(test())
+
+
 def test_an_empty_database_is_brought_to_this_version_once(tmp_path: Path) -> None:
     engine = open_engine(f"sqlite:///{tmp_path / 'a.db'}")
     assert migrate(engine) == len(schema.MIGRATIONS)

@@ -6,7 +6,8 @@ from mypy_extensions import i64
 
 from parlour.kernel.declared import Reason
 from parlour.kernel.events import Event
-from parlour.kernel.facts import Counter, Facts
+from parlour.kernel.facts import AidPart, Counter, Facts
+from parlour.kernel.guide import CardText, Guide, line, part
 from parlour.kernel.luck import Fast, Luck
 from parlour.kernel.refusal import ALLOWED
 from parlour.kernel.step import Options, Step
@@ -58,6 +59,38 @@ class RefusalTells(PeekWords):
 
     def refusal_facts(self, t: PeekTable, seat: i64, action: i64, reason: i64) -> Facts:
         return {"neighbour": t.face_at(HAND_OF + (seat + 1) % SEATS, 0), "action": action}
+
+
+class CardTells(Guide[PeekTable]):
+    """The text of a card names what the next seat holds."""
+
+    def card(self, t: PeekTable, seat: i64, token: i64, face: i64, speech: Speech) -> CardText:
+        return CardText("a card", [line(f"The next seat holds {t.face_at(HAND_OF + (seat + 1) % SEATS, 0)}.")])
+
+
+class AidTells(Guide[PeekTable]):
+    """The player aid names the top card of the deck."""
+
+    def aid(self, t: PeekTable, seat: i64, speech: Speech) -> list[AidPart]:
+        return [part("On top", rows=[[str(t.face(t.top(DECK)))]])]
+
+
+class Guided(Peek):
+    """The toy with a guide."""
+
+    def __init__(self, guide: Guide[PeekTable]) -> None:
+        super().__init__({})
+        self.told = guide
+
+    def guide(self) -> Guide[PeekTable]:
+        return self.told
+
+
+class Mumbling(Guide[PeekTable]):
+    """The text of a card is no sentence."""
+
+    def card(self, t: PeekTable, seat: i64, token: i64, face: i64, speech: Speech) -> CardText:
+        return CardText("a card", [line("good for much")])
 
 
 class OptionsTell(Turn):
@@ -219,6 +252,8 @@ LEAKY: dict[str, Peek] = {
     "headline": Peek({}, words=HeadlineTells()),
     "event": Peek({}, words=EventTells()),
     "refusal": Peek({}, words=RefusalTells()),
+    "card": Guided(CardTells()),
+    "aid": Guided(AidTells()),
     "options": Peek({}, steps=with_step(TURN, OptionsTell())),
     "question": Peek({}, steps=with_step(TURN, QuestionTells())),
     "token": Peek({}, steps=with_step(PUT_BACK, TokenTells())),
@@ -234,6 +269,7 @@ BROKEN: dict[str, Peek] = {
     "disagreeing": Peek({}, steps=with_step(TURN, Disagreeing())),
     "uncited": Peek({}, words=Uncited()),
     "nameless": Peek({}, words=Nameless()),
+    "mumbling": Guided(Mumbling()),
     "joined": Peek({}, words=Joined()),
     "loses a card": Peek({}, steps=with_step(PUT_BACK, LosesACard())),
     "restless": Restless({}),

@@ -68,7 +68,7 @@ def test_bidding_the_last_card_is_bid_without_asking() -> None:
 def test_bidding_open_bids_are_seen_by_all() -> None:
     t = play(FOUR, FOUR.new(2), "bid 4,bid 2")
     assert seen(FOUR, t, None, BIDS_OF) == ["4♠"]
-    assert "Seat 2 bids the 2♥." in FOUR.log(t, 0)
+    assert "Seat 2 bids 2♥." in FOUR.log(t, 0)
 
 
 def test_hidden_bids_stay_face_down() -> None:
@@ -76,7 +76,7 @@ def test_hidden_bids_stay_face_down() -> None:
     assert seen(HIDDEN, t, 0, BIDS_OF) == ["4♠"]
     assert seen(HIDDEN, t, None, BIDS_OF) == [None]
     assert "Seat 2 bids a card." in HIDDEN.log(t, 0)
-    assert "Seat 1 wins the 4♦." in HIDDEN.log(t, 1)
+    assert "Seat 1 wins 4♦." in HIDDEN.log(t, 1)
 
 
 @pytest.mark.parametrize(
@@ -100,11 +100,11 @@ def test_hidden_bids_of_a_third_player_remain_open() -> None:
 @pytest.mark.parametrize(
     ("bids", "log"),
     [
-        ("bid 4,bid 2,bid 3", "Seat 1 wins the 4♦."),
-        ("bid 2,bid 3,bid 4", "Seat 3 wins the 4♦."),
-        ("bid 2,bid 2,bid 4", "Seat 3 wins the 4♦."),
-        ("bid 4,bid 4,bid 3", "The highest bids are equal: the 4♦ leaves the game."),
-        ("bid 3,bid 3,bid 3", "The highest bids are equal: the 4♦ leaves the game."),
+        ("bid 4,bid 2,bid 3", "Seat 1 wins 4♦."),
+        ("bid 2,bid 3,bid 4", "Seat 3 wins 4♦."),
+        ("bid 2,bid 2,bid 4", "Seat 3 wins 4♦."),
+        ("bid 4,bid 4,bid 3", "The highest bids are equal: 4♦ leaves the game."),
+        ("bid 3,bid 3,bid 3", "The highest bids are equal: 4♦ leaves the game."),
     ],
 )
 def test_award(bids: str, log: str) -> None:

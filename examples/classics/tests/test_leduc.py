@@ -81,7 +81,7 @@ def test_betting_amounts(bets: str, chips: int) -> None:
 
 def test_public_card_comes_after_the_first_round_and_everybody_sees_it() -> None:
     t = play(GAME, dealt("K♠ J♠ Q♠"), "call call")
-    assert GAME.log(t, None)[-1] == "The public card is the Q♠."
+    assert GAME.log(t, None)[-1] == "The public card is Q♠."
 
 
 @pytest.mark.parametrize(

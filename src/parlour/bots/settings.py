@@ -28,6 +28,6 @@ def read_changes(text: str) -> dict[str, float]:
     for change in text.split("/")[1:]:
         name, _, value = change.partition("=")
         if name not in Settings._fields or not re.fullmatch(r"-?\d{1,6}(\.\d{1,6})?", value):
-            raise ValueError(f"{change!r} is no setting of a search (there are: {', '.join(Settings._fields)})")
+            raise ValueError(f"unknown search setting {change!r} (choose from: {', '.join(Settings._fields)})")
         changes[name] = float(value)
     return changes

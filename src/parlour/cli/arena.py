@@ -89,7 +89,7 @@ def opened(given: argparse.Namespace) -> tuple[Settings, Ledger]:
 def wanted(given: argparse.Namespace) -> Settings:
     """What the command line asks for, checked."""
     if given.game is None:
-        raise ValueError(f"which game? (there are: {', '.join(parlour.games())})")
+        raise ValueError(f"which game? (choose from: {', '.join(parlour.games())})")
     if given.bots is None:
         raise ValueError("which bots? (--bots random,ismcts:300)")
     game = chosen_game(given)

@@ -62,7 +62,7 @@ def add_arena(made: argparse.ArgumentParser) -> None:
     """The arguments of `parlour arena`."""
     made.add_argument("game", nargs="?")
     made.add_argument("--bots", help="who plays, separated by commas (see docs/bots.md)")
-    made.add_argument("--games", type=int, help="at least so many (200); every deal from every seat")
+    made.add_argument("--games", type=int, help="at least this many (200); every deal from every seat")
     made.add_argument("--seats", type=int, help="how many players")
     made.add_argument("--seed", type=seed, help="another seed makes other deals (1)")
     made.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="play a variant")

@@ -205,7 +205,7 @@ def play_game(given: argparse.Namespace) -> None:
         with blaming(given.resume):
             match = Match(game, record)
     elif given.game is None:
-        raise ValueError(f"which game? (there are: {', '.join(parlour.games())})")
+        raise ValueError(f"which game? (choose from: {', '.join(parlour.games())})")
     else:
         game = chosen_game(given)
         start = None if given.position is None else read_position(game, given.position)

@@ -8,8 +8,9 @@ from parlour.kernel.about import About, Command, Outcome, Result
 from parlour.kernel.bits import bit, count, first, has, lowest, members, zeros
 from parlour.kernel.declared import EventKind, Reason, Rule
 from parlour.kernel.events import Event
-from parlour.kernel.facts import Counter, Facts, Mark
+from parlour.kernel.facts import AidPart, Counter, Diagram, Facts, Mark
 from parlour.kernel.game import Game
+from parlour.kernel.guide import CardText, Guide, diagram, effect, line, part, sign
 from parlour.kernel.judge import Judge
 from parlour.kernel.luck import Luck
 from parlour.kernel.plan import ALL, HAND, NOBODY, OWNER, PILE, ROW, SHARED, Pack, Plan, Zone
@@ -33,13 +34,17 @@ __all__ = [
     "ROW",
     "SHARED",
     "About",
+    "AidPart",
     "Card",
+    "CardText",
     "Command",
     "Counter",
+    "Diagram",
     "Event",
     "EventKind",
     "Facts",
     "Game",
+    "Guide",
     "Judge",
     "Luck",
     "Mark",
@@ -62,13 +67,18 @@ __all__ = [
     "capital",
     "count",
     "counter",
+    "diagram",
+    "effect",
     "fill",
     "first",
     "has",
+    "line",
     "listed",
     "lowest",
     "mark",
     "members",
+    "part",
     "plural",
+    "sign",
     "zeros",
 ]

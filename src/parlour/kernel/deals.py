@@ -1,16 +1,12 @@
 """Deals: all that fits what one observer knows, made ready to draw from it and to ask what is possible."""
 
-from typing import Final
-
 from librt.vecs import append, extend, vec
 from mypy_extensions import i64
 
 from parlour.kernel.belief import ANY, EDGE, KNOWN, Belief
-from parlour.kernel.bits import zeros
-from parlour.kernel.histories import Group, Histories
-from parlour.kernel.luck import Fast, Luck
-
-SAMPLE: Final = 100  # deals drawn to see what is possible, before anything is searched for
+from parlour.kernel.histories import Histories
+from parlour.kernel.luck import Luck
+from parlour.kernel.possible import Possible
 
 
 class Deals:
@@ -87,40 +83,11 @@ class Deals:
         return self.found[token]
 
     def search(self, histories: Histories) -> None:
-        """Find what is possible in connected bags: what some deals show, and of the rest what can be tried."""
-        shown: list[set[int]] = [set() for _group in histories.groups]
-        luck, cells = Fast(1), zeros(len(self.belief.bag))
-        for _ in range(SAMPLE):
-            histories.draw(luck, cells, 0)
-            for g, group in enumerate(histories.groups):
-                for token in group.tokens:
-                    shown[g].add(int(cells[token]))
+        """Find what is possible in connected bags."""
+        faces = Possible(histories).find()
         for g, group in enumerate(histories.groups):
-            faces = []
-            for face in self.reaching(group):
-                if face in shown[g] or histories.allows(group, face) or self.can_be(histories, group, face):
-                    faces.append(face)
             for token in group.tokens:
-                self.found[token] = faces
-
-    def reaching(self, group: Group) -> list[int]:
-        """The faces that some way leads to a group, ascending."""
-        belief = self.belief
-        faces = {int(belief.items[i]) for i in range(0, len(belief.items), 2)}
-        return [
-            face
-            for face in sorted(faces)
-            if (group.only == ANY or (group.only >> face) & 1) and belief.ways(face)[group.bag]
-        ]
-
-    def can_be(self, histories: Histories, group: Group, face: i64) -> bool:
-        """Whether a history may bring the face to a token of the group, if the states that are known do not."""
-        if histories.states.all_known():
-            return False
-        belief = self.belief.clone()
-        belief.see(group.tokens[0], face)
-        belief.number_bags()
-        return all(Histories(belief, bags).states.may_exist() for bags in connected_bags(belief))
+                self.found[token] = faces[g]
 
 
 def faces_in(belief: Belief, bag: i64) -> vec[i64]:

@@ -9,7 +9,9 @@ from parlour.kernel.step import Step
 class Rule:
     """One step of the rules: its number and id, the class, its section, its question and what passing means.
 
-    `cites` names rulings. In a question `{name}` is filled by `Words.fields`.
+    `cites` names rulings. In a question `{name}` is filled by `Words.fields`. `skip` says, in the reader's words,
+    when there is nothing to do but pass ("When attacked and I have no answer"): a surface may then pass by itself.
+    Where passing is the usual answer (`pass_first`) it is offered first, otherwise last.
     """
 
     def __init__(
@@ -21,6 +23,8 @@ class Rule:
         question: str = "",
         done: str = "Pass",
         cites: str = "",
+        skip: str = "",
+        pass_first: bool = False,
     ) -> None:
         self.number = number
         self.id = id
@@ -29,6 +33,8 @@ class Rule:
         self.question = question
         self.done = done
         self.cites = cites.split()
+        self.skip = skip
+        self.pass_first = pass_first
 
 
 class Reason:

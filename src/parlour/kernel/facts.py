@@ -30,6 +30,25 @@ class Mark(TypedDict):
     words: str
 
 
+class Sign(TypedDict):
+    """A mark in a diagram. It has the id that the same mark has on the table."""
+
+    id: str
+    slot: int  # the space
+    value: int
+    text: str  # in a few characters, where it cannot be drawn: "+2"
+    words: str
+
+
+class Diagram(TypedDict):
+    """A small drawing: spaces in rows of `columns`, with signs on them."""
+
+    name: str  # for people: "Sword II"
+    columns: int
+    spaces: int
+    signs: list[Sign]
+
+
 class CardView(TypedDict):
     """A card as an observer sees it."""
 
@@ -72,6 +91,7 @@ class OptionView(TypedDict):
     drop: Drop | None  # where that card is dropped
     tokens: list[int]  # the cards it touches
     zones: list[int]  # the zones it touches
+    diagrams: list[Diagram]  # drawings of what it means
 
 
 class Question(TypedDict):
@@ -86,6 +106,7 @@ class Question(TypedDict):
     several: bool  # the answer is a set
     picked: list[str]  # what has been picked of it
     can_pass: bool
+    pass_words: str  # when there is nothing to do but pass, for people; empty: this is never passed by itself
 
 
 class ResultView(TypedDict):
@@ -177,3 +198,47 @@ class RefusalView(TypedDict):
     sentence: str
     cites: list[str]
     facts: Facts
+
+
+class Sentence(TypedDict):
+    """A sentence about a rule, with the sections and rulings that it rests on."""
+
+    words: str
+    cites: list[str]
+
+
+class Effect(TypedDict):
+    """What a card would do to another one now."""
+
+    onto: int  # the token of the other card
+    kind: str  # "full", "half", "none", "destroys"
+    value: int
+    words: str  # short, to stand on the other card: "half: 3"
+
+
+class CardInfo(TypedDict):
+    """What a card does in this game, now, as far as the observer may know."""
+
+    token: int
+    card: str | None  # its face; None: hidden
+    title: str
+    worth: int | None  # what it would count for the observer, where that is a number
+    lines: list[Sentence]
+    effects: list[Effect]
+
+
+class AidPart(TypedDict):
+    """A part of a player aid: sentences, a table, drawings."""
+
+    title: str
+    lines: list[Sentence]
+    heads: list[str]  # of the columns of the table
+    rows: list[list[str]]
+    diagrams: list[Diagram]
+
+
+class Aid(TypedDict):
+    """What an observer likes to have at hand now: values, what can be paid for, who strikes whom."""
+
+    title: str
+    parts: list[AidPart]

@@ -11,8 +11,9 @@ from parlour.kernel.bits import bit, has, members
 from parlour.kernel.declared import Rule, check_rules
 from parlour.kernel.door import observer_number, seat_number, whole_number
 from parlour.kernel.events import Event
-from parlour.kernel.facts import EventView, Memory, OptionView, Question, ResultView, View, ZoneView
+from parlour.kernel.facts import Aid, CardInfo, EventView, Memory, OptionView, Question, ResultView, View, ZoneView
 from parlour.kernel.flow import act, forget_picks, go_on, offer, pick
+from parlour.kernel.guide import CardText, Guide, aid_of, card_info
 from parlour.kernel.judge import Judge
 from parlour.kernel.knowledge import Knowledge
 from parlour.kernel.linked import must_be_linked
@@ -32,7 +33,7 @@ from parlour.kernel.remember import remember
 from parlour.kernel.step import Options, Step, T
 from parlour.kernel.table import ARGUMENT, DONE, NONE, Table
 from parlour.kernel.variant import settle
-from parlour.kernel.view import knowledge_of, view_event, view_zone
+from parlour.kernel.view import knowledge_of, seen_face, view_event, view_zone
 from parlour.kernel.words import Speech, Words
 
 # What a table keeps besides the truth.
@@ -93,6 +94,10 @@ class Game(Generic[T]):
     def judge(self) -> Judge | None:
         """Who can tell how a table stands that is not over, if the game has such a judge."""
         return None
+
+    def guide(self) -> Guide[T]:
+        """What the game says of its cards, and its player aid."""
+        return Guide()
 
     def commands(self) -> list[Command]:
         """The game's own commands."""
@@ -349,12 +354,16 @@ class Game(Generic[T]):
             "several": several,
             "picked": self.picked_moves(t, seat),
             "can_pass": t.least_of(seat) == 0 if several else DONE in self.options(t, seat),
+            "pass_words": rule.skip,
         }
 
     def view_options(self, t: T, seat: int, speech: Speech) -> list[OptionView]:
-        """The options of a seat; of a question about several cards all that it can choose from."""
+        """The options of a seat, the usual ones first; of a question about several all that it can choose from."""
         menu = self.menu(t, seat)
-        return [self.view_option(t, seat, action, menu.count(action), speech) for action in sorted(set(menu))]
+        actions = sorted(set(menu))
+        if actions[0] == DONE and not self.asked_rule(t).pass_first:
+            actions = actions[1:] + actions[:1]
+        return [self.view_option(t, seat, action, menu.count(action), speech) for action in actions]
 
     def view_option(self, t: T, seat: int, action: int, count: int, speech: Speech) -> OptionView:
         """One option: its words, and what it touches."""
@@ -371,6 +380,7 @@ class Game(Generic[T]):
             "drop": {"zone": about.drop, "slot": slot, "token": onto} if about.drop >= 0 else None,
             "tokens": about.tokens,
             "zones": about.zones,
+            "diagrams": about.diagrams,
         }
 
     def say(self, t: T, seat: int, action: int, speech: Speech) -> str:
@@ -402,6 +412,27 @@ class Game(Generic[T]):
             "adjudicated": result.adjudicated,
             "lines": self.words.result(t, speech),
         }
+
+    def about_card(
+        self, t: T, seat: SupportsIndex | None, token: SupportsIndex, names: list[str] | None = None
+    ) -> CardInfo:
+        """What a card does now, as far as the seat (`None`: a spectator) may know."""
+        observer, number = observer_number(t, seat), whole_number(token, "card")
+        if not 0 <= number < t.plan.tokens:
+            raise ValueError(f"there is no card {number}: the cards of this table are 0 to {t.plan.tokens - 1}")
+        reader = None if seat is None else observer
+        face = seen_face(t, knowledge_of(t), observer, number)
+        guide = self.guide()
+        if face < 0:
+            return card_info(number, None, CardText(guide.hidden, []), self.about.title)
+        text = guide.card(t, NONE if reader is None else reader, number, face, self.speech(t, reader, names))
+        return card_info(number, t.plan.faces[face], text, self.about.title)
+
+    def aid(self, t: T, seat: SupportsIndex | None, names: list[str] | None = None) -> Aid:
+        """What a seat (`None`: a spectator) likes to have at hand now; games without an aid have no parts."""
+        reader = None if seat is None else seat_number(t, seat)
+        parts = self.guide().aid(t, NONE if reader is None else reader, self.speech(t, reader, names))
+        return aid_of(self.about.title, parts)
 
     def memory(self, t: T, seat: SupportsIndex | None) -> Memory:
         """What a seat has been shown and could have remembered."""

@@ -5,14 +5,15 @@ faces only. Each *demands* a route from a source (see `routes`); whatever else t
 `states` has what all demands together can have used; a guess takes one of these, and deals out the rest.
 """
 
-from librt.vecs import append, extend, vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from parlour.kernel.belief import ANY, EDGE, Belief, admitted
 from parlour.kernel.bits import zeros
 from parlour.kernel.luck import Luck
-from parlour.kernel.routes import PINNED, STEP, Demand, Kind
-from parlour.kernel.states import State, States
+from parlour.kernel.routes import PINNED, Demand, Kind
+from parlour.kernel.search import State
+from parlour.kernel.states import WIDEST, States
 
 
 class Group:
@@ -46,7 +47,7 @@ class Histories:
         self.lay_tokens()
         self.lay_sources()
         self.base = self.lay_bases()
-        self.states = States(self.row, self.demands(), belief.bags)
+        self.states = States(self.row, self.demands(), belief.bags, WIDEST)
 
     # ------------------------------------------------------------------- layout
 
@@ -198,22 +199,6 @@ class Histories:
                 out.edges = append(append(append(out.edges, self.belief.bags + e // EDGE), start), end)
             e += EDGE
         return out
-
-    # ------------------------------------------------------------------- asking
-
-    def allows(self, group: Group, face: int) -> bool:
-        """Whether one of the states that are known leaves the face a way to a token of the group."""
-        if group.only != ANY:
-            return False
-        ways, free = self.kind(group.bag, [self.class_of[face]]), Kind()
-        for i in range(0, len(ways.sources), 2):
-            if face in self.sources[ways.sources[i] - self.first]:
-                free.sources = append(append(free.sources, ways.sources[i]), ways.sources[i + 1])
-        for e in range(0, len(ways.edges), STEP):
-            if self.edges[(ways.edges[e] - self.belief.bags) * EDGE + 2] == ANY:
-                free.edges = extend(free.edges, ways.edges[e : e + STEP])
-        sums = self.states.sums
-        return any(free.weigh(state.row, group.bag, sums) > 0.0 for state in self.states.known())
 
     # ------------------------------------------------------------------ guessing
 

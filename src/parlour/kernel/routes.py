@@ -92,6 +92,56 @@ class Kind:
             e += STEP
         return sums[bag]
 
+    def clear(self, uses: vec[float]) -> None:
+        """Set the numbers of all sources and edges to 0."""
+        i: i64 = 0
+        while i < len(self.sources):
+            uses[self.sources[i]] = 0.0
+            i += 2
+        i = 0
+        while i < len(self.edges):
+            uses[self.edges[i]] = 0.0
+            i += STEP
+
+    def used_by(self, ways: float, uses: vec[float]) -> vec[i64]:
+        """The sources and edges that so many routes use."""
+        out = vec[i64]()
+        i: i64 = 0
+        while i < len(self.sources):
+            if uses[self.sources[i]] == ways:
+                out = append(out, self.sources[i])
+            i += 2
+        i = 0
+        while i < len(self.edges):
+            if uses[self.edges[i]] == ways:
+                out = append(out, self.edges[i])
+            i += STEP
+        return out
+
+    def through(self, bag: i64, row: vec[i64], sums: vec[float], onward: vec[float], uses: vec[float]) -> None:
+        """Add to `uses` how many routes to a slot use each source and edge, after the routes were counted."""
+        sources, edges = self.sources, self.edges
+        i: i64 = 0
+        while i < len(sources):
+            onward[sources[i + 1]] = 0.0
+            i += 2
+        e: i64 = 0
+        while e < len(edges):
+            onward[edges[e + 1]] = 0.0
+            e += STEP
+        onward[bag] = 1.0
+        e = len(edges) - STEP
+        while e >= 0:
+            if row[edges[e]] > 0 and onward[edges[e + 2]] > 0.0:
+                onward[edges[e + 1]] += onward[edges[e + 2]]
+                uses[edges[e]] += sums[edges[e + 1]] * onward[edges[e + 2]]
+            e -= STEP
+        i = 0
+        while i < len(sources):
+            if row[sources[i]] > 0:
+                uses[sources[i]] += onward[sources[i + 1]]
+            i += 2
+
     def list_routes(
         self, row: vec[i64], bag: i64, route: vec[i64], weight: float, out: list[tuple[vec[i64], float]]
     ) -> None:
@@ -151,20 +201,22 @@ class Demand:
         last.weigh(row, self.bag, sums)
         return last.take(row, self.bag, sums, luck)
 
-    def places(self) -> list[int]:
-        """The places of the row that are sources or edges of any route."""
-        out: list[int] = []
-        for kind in self.kinds:
-            out += [int(kind.sources[i]) for i in range(0, len(kind.sources), 2)]
-            out += [int(kind.edges[e]) for e in range(0, len(kind.edges), STEP)]
-        return out
-
     def ways(self, row: vec[i64], sums: vec[float]) -> float:
         """How many routes to a slot there are."""
         total = 0.0
         for kind in self.kinds:
             total += kind.ways(row, self.bag, sums)
         return total
+
+    def needs(self, row: vec[i64], sums: vec[float], onward: vec[float], uses: vec[float]) -> vec[i64]:
+        """The sources and edges that every route to a slot uses (`uses` has a number for each place)."""
+        ways = 0.0
+        for kind in self.kinds:
+            kind.clear(uses)
+        for kind in self.kinds:
+            ways += kind.ways(row, self.bag, sums)
+            kind.through(self.bag, row, sums, onward, uses)
+        return self.kinds[0].used_by(ways, uses) if ways > 0.0 else vec[i64]()
 
     def routes(self, row: vec[i64]) -> list[tuple[vec[i64], float]]:
         """All routes to a slot with their weights."""

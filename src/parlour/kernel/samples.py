@@ -1,64 +1,32 @@
 """Samples: states drawn by chance where there are too many to list them.
 
-All demands are met in turn, each by a route drawn by its weight; one that stands in the way of another is taken
-back and met anew. Then demands are met anew, two at a time, and this is kept or undone by the
-weights (Metropolis and Hastings): the longer it goes on, the more nearly is a state as likely as it has histories.
+They begin with a state that a search has found, which tries routes in a random order. Then demands are met anew,
+two at a time, and this is kept or undone by the weights (Metropolis and Hastings): the longer it goes
+on, the more nearly is a state as likely as it has histories.
 """
 
-from typing import Final
-
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from parlour.kernel.luck import Luck
 from parlour.kernel.routes import Demand, fraction, use
-
-TRIALS: Final = 50  # for each slot, before all is begun anew
+from parlour.kernel.search import Search, State, reached
 
 
 class Chain:
     """A state with the route to each slot, which changes step by step."""
 
-    def __init__(self, row: vec[i64], demands: list[Demand], sums: vec[float], luck: Luck) -> None:
-        self.sums = sums
+    def __init__(self, start: Search, luck: Luck) -> None:
+        """Begin with what a search has found."""
+        self.sums = start.sums
         self.luck = luck
-        self.row = row[:]
-        self.slots: list[Demand] = []  # the demand of each slot, but for those that lead on
-        self.routes: list[vec[i64]] = []
+        self.row = start.row[:]
+        self.slots = start.slots
+        self.routes = start.routes[:]
+        self.led = start.led
         self.leading: list[Demand] = []  # the demands of slots that lead on
-        self.led: list[tuple[Demand, vec[i64]]] = []  # how these were met, if no other route goes through them
-        for demand in demands:
-            if demand.edge >= 0:
+        for demand, n in start.leading:
+            if n == 0:
                 self.leading.append(demand)
-            else:
-                self.slots += [demand] * int(demand.slots)
-        while not self.meet_all(row):
-            pass
-
-    def meet_all(self, row: vec[i64]) -> bool:
-        """Meet every demand, taking back others that stand in the way of one; False if that goes on too long."""
-        self.row, self.led = row[:], []
-        self.routes = [vec[i64]()] * len(self.slots)
-        waiting = list(range(len(self.slots)))
-        patience = TRIALS * len(waiting)
-        while waiting and patience > 0:
-            i = waiting.pop()
-            if self.meet(i) == 0.0:
-                waiting += [self.make_room(self.slots[i]), i]
-            patience -= 1
-        return not waiting and self.lead() > 0.0
-
-    def make_room(self, demand: Demand) -> int:
-        """Take back how one of the slots was met that have used up what the demand needs; returns its number."""
-        used_up = [place for place in demand.places() if self.row[place] == 0]
-        there: list[int] = []
-        for i, route in enumerate(self.routes):
-            if any(place in used_up for place in route):
-                there.append(i)
-        i = there[self.luck.below(len(there))]
-        use(self.row, self.routes[i], -1)
-        self.routes[i] = vec[i64]()
-        return i
 
     def meet(self, i: int) -> float:
         """Meet the demand of a slot; returns the weight of all ways to do so, 0 if there are none."""
@@ -128,6 +96,6 @@ class Chain:
             use(row, self.routes[i], -1)
         return out
 
-    def met(self) -> list[tuple[Demand, vec[i64]]]:
-        """Every demand with the route that met it."""
-        return [(self.slots[i], self.routes[i]) for i in range(len(self.slots))] + self.led
+    def state(self) -> State:
+        """The state, with the weight that all samples have."""
+        return reached(self.row, self.slots, self.routes, self.led)

@@ -199,7 +199,7 @@ def zone_number(t: Table, name: str, part: str) -> int:
     """The number of a zone, if there is one with that name."""
     numbers = zone_numbers(t)
     if name not in numbers:
-        raise Unreadable(f"field {part!r}: there is no zone {name!r} (there are: {', '.join(numbers)})")
+        raise Unreadable(f"field {part!r}: there is no zone {name!r} (choose from: {', '.join(numbers)})")
     return numbers[name]
 
 
@@ -308,7 +308,7 @@ def read_step(names: dict[str, int], text: object, part: str) -> int:
     """The number of a step by its name and argument."""
     name, _, argument = str(text).partition(" ")
     if name not in names or (argument and not argument.isdecimal()):
-        raise Unreadable(f"field {part!r}: there is no step {text!r} (there are: {', '.join(names)})")
+        raise Unreadable(f"field {part!r}: there is no step {text!r} (choose from: {', '.join(names)})")
     return names[name] + ARGUMENT * int(argument or "0")
 
 
@@ -339,7 +339,7 @@ def load_fields(t: Table, fields: object) -> None:
     known = own_fields(t)
     for name, value in fields.items():
         if name not in known:
-            raise Unreadable(f"field 'fields': there is no {name!r} (there are: {', '.join(known)})")
+            raise Unreadable(f"field 'fields': there is no {name!r} (choose from: {', '.join(known)})")
         old = getattr(t, name)
         if isinstance(old, (bool, str)):
             if type(value) is not type(old):

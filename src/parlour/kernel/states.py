@@ -11,39 +11,24 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from parlour.kernel.luck import Fast, Luck
-from parlour.kernel.routes import PINNED, Demand, fraction, use
+from parlour.kernel.routes import PINNED, Demand, fraction
 from parlour.kernel.samples import Chain
-from parlour.kernel.search import NONE, Search
+from parlour.kernel.search import EVERYTHING, FEW, FOUND, Search, State
 
 WIDEST: Final = 100
-SAMPLES: Final = 64
-LONGEST: Final = 320  # dead ends after which a search for a state is given up
+SAMPLES: Final = 128
 SWEEPS: Final = 3  # how often each demand of a sample is met anew
-
-
-class State:
-    """What is left in the row, and what has come to slots that demanded it."""
-
-    def __init__(self, row: vec[i64], landed: vec[i64], weight: float) -> None:
-        self.row = row
-        self.landed = landed  # place, source; place, source; ...
-        self.weight = weight
-
-    def after(self, demand: Demand, route: vec[i64]) -> "State":
-        """The state after one more slot has been met, without a weight so far."""
-        out = State(self.row[:], self.landed, 0.0)
-        use(out.row, route, 1)
-        if demand.place != PINNED and len(route):
-            out.landed = append(append(self.landed[:], demand.place), route[len(route) - 1])
-        return out
+LEAST: Final = 60  # or more often, until so many have been
 
 
 class States:
     """All states of some demands."""
 
-    def __init__(self, row: vec[i64], demands: list[Demand], bags: i64) -> None:
+    def __init__(self, row: vec[i64], demands: list[Demand], bags: i64, widest: int) -> None:
+        """List them if there are never more than `widest`."""
         self.row = row
         self.demands = demands
+        self.widest = widest
         self.sums: vec[float] = vec[float]([0.0] * bags)  # room to weigh routes
         self.names: vec[i64] = vec[i64]()  # place in the row -> a large number that makes sums unlike
         self.cut = False  # whether there are too many to be listed
@@ -52,6 +37,7 @@ class States:
         for state in self.listed:
             self.total += state.weight
         self.samples: list[State | None] = []
+        self.searched: Search | None = None
 
     def choose(self, luck: Luck) -> State:
         """One of the states."""
@@ -66,19 +52,17 @@ class States:
                 return state
         return self.listed[0]
 
-    def known(self) -> list[State]:
-        """All states, or the samples that have been drawn."""
-        return [state for state in self.samples if state is not None] if self.cut else self.listed
-
     def all_known(self) -> bool:
         """Whether what no known state allows is impossible: no other state, and no limit that goes along."""
         return not self.cut and all(demand.place == PINNED for demand in self.demands)
 
-    def may_exist(self) -> bool:
-        """False if there is certainly none."""
-        if self.cut:
-            return Search(self.row, self.demands, self.sums).run(LONGEST) != NONE
-        return len(self.listed) > 0
+    def search(self) -> Search:
+        """A search that has found a state, and what it has learned."""
+        if self.searched is None:
+            self.searched = Search(self.row, self.sums)
+            self.searched.demand(self.demands)
+            self.searched.run(EVERYTHING)
+        return self.searched
 
     # ------------------------------------------------------------------ listing
 
@@ -109,7 +93,7 @@ class States:
         for key, state in states.items():
             routes = [(vec[i64](), 1.0)]
             if demand.open(state.row, n):
-                if demand.ways(state.row, self.sums) * float(len(states)) > float(WIDEST) * 4.0:
+                if demand.ways(state.row, self.sums) * float(len(states)) > float(self.widest) * 4.0:
                     self.cut = True
                     return out
                 routes = demand.routes(state.row)
@@ -119,7 +103,7 @@ class States:
                     out[name] = state.after(demand, route)
                 out[name].weight += state.weight * weight
                 top = max(top, out[name].weight)
-        self.cut = len(out) > WIDEST
+        self.cut = len(out) > self.widest
         for state in out.values():
             state.weight /= top
         return out
@@ -143,16 +127,18 @@ class States:
             self.samples = [None] * SAMPLES
         state = self.samples[n]
         if state is None:
-            state = self.drawn(Fast(int(n)))
+            state = self.drawn(Fast(int(n)), SWEEPS)
             self.samples[n] = state
         return state
 
-    def drawn(self, luck: Luck) -> State:
+    def drawn(self, luck: Luck, sweeps: int) -> State:
         """A state drawn by chance, by its weight as far as the chain is long enough."""
-        chain = Chain(self.row, self.demands, self.sums, luck)
-        for _ in range(SWEEPS):
+        start = Search(self.row, self.sums)
+        start.demand(self.demands)
+        start.luck = luck
+        if start.run(FEW * 2) != FOUND:
+            start = self.search()
+        chain = Chain(start, luck)
+        for _ in range(max(sweeps, LEAST // (1 + len(chain.slots)))):
             chain.sweep()
-        out = State(self.row, vec[i64](), 1.0)
-        for demand, route in chain.met():
-            out = out.after(demand, route)
-        return out
+        return chain.state()

@@ -55,7 +55,7 @@ def settle(known: list[Setting], given: dict[str, object]) -> dict[str, bool | i
     for name in given:
         if name not in names:
             there_are = ", ".join(names) if names else "none"
-            raise ValueError(f"there is no option {name} (there are: {there_are})")
+            raise ValueError(f"there is no option {name} (choose from: {there_are})")
     return {
         option.name: option.check(given[option.name]) if option.name in given else option.default
         for option in known

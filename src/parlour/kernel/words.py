@@ -4,7 +4,7 @@ In a template
 
 * `{seat}` is a player ("Ann", to Ann "you"), `{seat:takes}` the player and what they do ("Ann takes", "you take"),
   `{seat:'s}` a possessive ("Ann's", "your"), `{seat:their}` and `{seat:them}` are pronouns;
-* `{card}` is "the 3♥" or "a card", `{card:bare}` is "3♥" or "card";
+* `{card}` is "3♥", "the Sun" or "a card", `{card:bare}` is "3♥", "Sun" or "card";
 * `{value:card}` is "1 card" or "3 cards"; an odd plural is said: `{n:die|dice}`.
 """
 
@@ -15,7 +15,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from parlour.kernel.declared import EventKind, Reason, Rule, check_events, check_reasons
 from parlour.kernel.events import Event
-from parlour.kernel.facts import Counter, Facts, Mark
+from parlour.kernel.facts import Counter, Diagram, Facts, Mark
 from parlour.kernel.linked import must_be_linked
 from parlour.kernel.refusal import (
     GAME_OVER,
@@ -30,6 +30,7 @@ from parlour.kernel.refusal import (
 from parlour.kernel.step import T
 from parlour.kernel.table import NONE
 
+SUIT_SIGNS: Final = "♠♥♦♣"
 PRONOUNS: Final = {"their": "your", "them": "you", "they": "you", "themselves": "yourself", "theirs": "yours"}
 VERBS: Final = {"is": "are", "has": "have", "does": "do", "was": "were", "goes": "go"}
 HISSING: Final = ("sses", "shes", "ches", "xes", "zzes")
@@ -67,7 +68,9 @@ class Card:
     def __format__(self, spec: str) -> str:
         if spec == "bare":
             return self.text or "card"
-        return f"the {self.text}" if self.text else "a card"
+        if self.text[-1:] in SUIT_SIGNS:
+            return self.text or "a card"
+        return f"the {self.text}"
 
 
 class Number:
@@ -149,7 +152,8 @@ def listed(things: Sequence[str], last: str = "and") -> str:
 class Option:
     """What an option is about: its kind, the cards and zones it touches, and the drag that plays it.
 
-    `card` is dragged to the zone `drop`, there to the space `slot` or onto the card `onto`.
+    `card` is dragged to the zone `drop`, there to the space `slot` or onto the card `onto`. `diagrams` show
+    what it means.
     """
 
     def __init__(
@@ -161,8 +165,10 @@ class Option:
         drop: int = NONE,
         slot: int = NONE,
         onto: int = NONE,
+        diagrams: Sequence[Diagram] = (),
     ) -> None:
         self.kind = kind
+        self.diagrams = list(diagrams)
         self.card = card
         self.drop = drop
         self.slot = slot
@@ -174,7 +180,7 @@ class Option:
 
 
 GENERAL: Final = [
-    Reason(NOT_ASKED, "not_asked", "It is not your turn to answer."),
+    Reason(NOT_ASKED, "not_asked", "It isn't your turn."),
     Reason(NO_SUCH_ACTION, "no_such_action", "There is no action {action}."),
     Reason(NOT_OFFERED, "not_offered", "That is not one of your options now.", "§"),
     Reason(NOT_TOGETHER, "not_together", "You cannot choose these together.", "§"),
@@ -271,7 +277,7 @@ class Words(Generic[T]):
         """Why the action is refused, with the rule that forbids it."""
         known = self.reasons[reason]
         facts = self.refusal_facts(t, seat, action, reason)
-        filled: dict[str, object] = {name: value for name, value in facts.items()}
+        filled: dict[str, object] = {name: in_a_refusal(name, value) for name, value in facts.items()}
         cites = [self.cite(each, rule, title) for each in self.refusal_cites(t, known, action)]
         return Refusal(known.code, fill(known.sentence, filled), cites, facts)
 
@@ -313,6 +319,11 @@ class Words(Generic[T]):
 def in_words(name: str, value: int, speech: Speech) -> object:
     """A number of an event as its sentence takes it."""
     return speech.person(value) if name == "other" else Number(value)
+
+
+def in_a_refusal(name: str, value: int | str) -> object:
+    """A fact of a refusal as its sentence takes it: `card` and `attack` are cards."""
+    return Card(value) if isinstance(value, str) and name in ("card", "attack") else value
 
 
 def counter(

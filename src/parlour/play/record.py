@@ -48,6 +48,7 @@ class Record:
         self.contributions = contributions
         self.names = names
         self.start: dict[str, object] | None = None  # a saved table, if the match did not begin with a deal
+        self.origin: dict[str, object] | None = None  # of a line: the match, step and eyes where it branches off
         self.moves: list[tuple[int, str]] = []
         self.result: dict[str, object] | None = None
         self.digest = ""
@@ -74,6 +75,8 @@ class Record:
         if self.luck == "sealed":
             data["contributions"] = self.contributions
             data["commitment"] = commitment(self.seed)
+        if self.origin is not None:
+            data["origin"] = self.origin
         if self.start is not None:
             data["start"] = self.start
         return data
@@ -198,5 +201,9 @@ def read_header(data: dict[str, object]) -> Record:
     if start is not None and not isinstance(start, dict):
         raise BadRecord("line 1: 'start' should be a saved table")
     record.start = start
+    origin = data.get("origin")
+    if origin is not None and not isinstance(origin, dict):
+        raise BadRecord("line 1: 'origin' should say where the line branches off")
+    record.origin = origin
     record.format = FORMAT if data["parlour"] == FORMAT else 1
     return record

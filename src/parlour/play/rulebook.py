@@ -1,17 +1,22 @@
 """A game's rules in our own words, section by section, from the `RULES.md` in its package."""
 
+import re
 from typing import Any, NamedTuple
 
+from parlour.kernel.facts import Diagram
 from parlour.kernel.game import Game
 from parlour.play.package import folder
 
+FIGURES = re.compile(r"^```figures\n(.*?)\n```$", re.MULTILINE | re.DOTALL)
+
 
 class Section(NamedTuple):
-    """One section of the rules."""
+    """One section of the rules, with the drawings that its text names in blocks of ```figures."""
 
     id: str
     title: str
     text: str
+    figures: list[Diagram]
 
 
 def sections(game: Game[Any]) -> list[Section]:
@@ -20,11 +25,13 @@ def sections(game: Game[Any]) -> list[Section]:
     if not rules.is_file():
         return []
     parts = rules.read_text(encoding="utf-8").split("\n## ")
-    out = [Section("", game.about.title, parts[0].partition("\n")[2].strip())]
+    drawn = {figure["name"]: figure for figure in game.guide().figures()}
+    out = [Section("", game.about.title, parts[0].partition("\n")[2].strip(), [])]
     for part in parts[1:]:
         heading, _, text = part.partition("\n")
         name, _, title = heading.partition(" ")
-        out.append(Section(name, title.strip(), text.strip()))
+        figures = [drawn[each] for block in FIGURES.findall(text) for each in block.splitlines()]
+        out.append(Section(name, title.strip(), text.strip(), figures))
     return out
 
 
@@ -38,4 +45,4 @@ def section(game: Game[Any], wanted: str) -> Section:
         if each.id and wanted.lower() in each.title.lower():
             return each
     there_are = ", ".join(f"{each.id} ({each.title})" for each in found if each.id)
-    raise ValueError(f"the rules of {game.about.title} have no section {wanted!r} (there are: {there_are})")
+    raise ValueError(f"the rules of {game.about.title} have no section {wanted!r} (choose from: {there_are})")

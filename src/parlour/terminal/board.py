@@ -6,6 +6,7 @@ from rich.text import Text
 
 from parlour.kernel.facts import Counter, View, ZoneView
 from parlour.kernel.words import listed
+from parlour.terminal.diagrams import print_diagrams, print_legend
 from parlour.terminal.pages import coloured
 
 HIDDEN = "▒▒"
@@ -142,6 +143,8 @@ def print_options(out: Console, view: View) -> None:
         line = Text(f"{number:3}  ")
         line.append_text(coloured(option["words"]))
         out.print(line.append(f"   [{option['move']}]", style="dim"))
+        print_diagrams(out, option["diagrams"])
+    print_legend(out, [diagram for option in view["options"] for diagram in option["diagrams"]])
 
 
 def print_result(out: Console, view: View) -> None:

@@ -22,6 +22,7 @@ from parlour.kernel.refusal import Refusal
 from parlour.play import Match, answer_words, decide, parse_answer, section, sections
 from parlour.terminal.board import print_board, print_options, print_result
 from parlour.terminal.figures import print_hint, print_hint_of_set
+from parlour.terminal.guide import find_card, print_aid, print_card
 from parlour.terminal.pages import coloured, console, print_rules
 from parlour.terminal.plain import plain
 
@@ -29,6 +30,8 @@ HELP = """\
 NUMBER or MOVE   play it (a move is what stands in brackets); several cards as 1 4 5, or their moves with + between
 hint [SECONDS]   what each of your options is worth, as a bot sees it that knows what you know
 why MOVE         why a move may not be played, with the rule
+look CARD        what a card that you see does now, with the rule
+aid              what you would like to have at hand: values, what your cards can do
 table            show the table again
 log              what has happened so far
 memory           what you have been shown and could remember
@@ -146,6 +149,8 @@ class LineGame:
             "save": self.save,
             "rules": self.rules,
             "why": self.why,
+            "look": self.look,
+            "aid": self.show_aid,
         }
         if command in known:
             known[command](rest)
@@ -227,6 +232,18 @@ class LineGame:
         self.out.print(
             "That may be played: " + answer_words(match.game, match.table, self.seat, actions, match.names)
         )
+
+    def look(self, text: str) -> None:
+        """Say what a card does."""
+        if not text:
+            raise ValueError("look at which card?")
+        match = self.match
+        info = match.game.about_card(match.table, self.seat, find_card(self.view(), text), match.names)
+        print_card(self.out, info)
+
+    def show_aid(self, rest: str) -> None:
+        """The player aid."""
+        print_aid(self.out, self.match.game.aid(self.match.table, self.seat, self.match.names))
 
     def say_why(self, refusal: Refusal) -> None:
         """A refusal with the rule it cites."""

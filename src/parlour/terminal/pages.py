@@ -11,7 +11,8 @@ from rich.text import Text
 
 from parlour.kernel.about import About
 from parlour.kernel.game import Game
-from parlour.play.rulebook import Section
+from parlour.play.rulebook import FIGURES, Section
+from parlour.terminal.diagrams import legend, side_by_side
 from parlour.terminal.rows import Column, figures, print_rows
 
 # Suits in four colours that stay apart for the colour-blind; the symbols say the same.
@@ -76,10 +77,21 @@ def print_rules(game: Game[Any], chosen: list[Section]) -> None:
     out = console()
     for each in chosen:
         heading = f"# {each.title}" if not each.id else f"## §{each.id} {each.title}"
-        out.print(Prose(f"{heading}\n\n{each.text}"))
+        out.print(Prose(f"{heading}\n\n{with_figures(each, out.width)}"))
         out.print()
     if len(chosen) > 1:
         out.print(f"One section: parlour rules {game.name} SECTION", style="dim")
+
+
+def with_figures(part: Section, width: int) -> str:
+    """The text of a section with its drawings as grids of text, and one legend below them."""
+    figures = iter(part.figures)
+
+    def drawn(block: re.Match[str]) -> str:
+        shown = [next(figures) for _ in block.group(1).splitlines()]
+        return "\n".join(["```text", *side_by_side(shown, width - 4), "```", "", legend(shown)])
+
+    return FIGURES.sub(drawn, part.text)
 
 
 @contextmanager

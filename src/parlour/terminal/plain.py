@@ -5,7 +5,7 @@ from itertools import chain
 
 PLAIN = {
     **dict(zip("♠♥♦♣", "SHDC", strict=True)),
-    **dict(zip("×±–—−…·▸▒µ§“”’", 'x~---..>#uS""\'', strict=True)),
+    **dict(zip("×±–—−…·▸▒µ§•“”’", 'x~---..>#uS*""\'', strict=True)),
     **dict(zip("↻↗↘↖↙→←", "@/\\\\/><", strict=True)),
     **dict.fromkeys("█▉▊▋▌▍▎▏", "#"),
     **dict.fromkeys("─━═", "-"),

@@ -1,7 +1,7 @@
-"""How exact the kernel's knowledge is: real games before the judge of `worlds`.
+"""How exact the kernel's knowledge is: real games before the judges of `worlds` and `clauses`.
 
-`python -m parlour.testing.exactness SECONDS EVERY GUESSES` plays random games of each kind for that long, stops
-after every so many moves, and prints for each game what the judge found (the table of docs/knowledge.md).
+`python -m parlour.testing.exactness SECONDS EVERY GUESSES [GAME ...]` plays random games of each kind for that
+long, stops after every so many moves, and prints for each game what the judges found (docs/knowledge.md).
 """
 
 import sys
@@ -17,15 +17,15 @@ from parlour.kernel.knowledge import KIND, LONGEST, Knowledge
 from parlour.kernel.luck import Fast
 from parlour.kernel.plan import Plan
 from parlour.kernel.table import Table
+from parlour.testing.clauses import Clauses
 from parlour.testing.walks import step
-from parlour.testing.worlds import LIMIT, MIX, SEE, Fact, TooMany, Worlds, can_have_been
+from parlour.testing.worlds import LIMIT, MIX, SEE, Fact, TooMany, Worlds
 
-LISTED = 4_000  # cases up to which the judge lists all
-PATIENCE = 1.0  # seconds for which guesses at one position are traced back; those that are left are not judged
+LISTED = 4_000  # cases up to which the judge lists all; beyond, solvers decide
 ENOUGH = 10  # guesses that are expected of a case before its number says anything
 COLUMNS = [
-    "positions", "packs", "listed", "cases", "guesses", "impossible", "not judged", "missing", "not known",
-    "not excluded", "compared", "worst z",
+    "positions", "packs", "listed", "guesses", "impossible", "missing", "not known", "not excluded", "not judged",
+    "compared", "worst z",
 ]  # fmt: skip
 
 
@@ -48,7 +48,9 @@ class Judge:
     def __init__(self, plan: Plan, pack: int) -> None:
         self.facts: list[Fact] = []
         self.tokens = list(range(plan.pack_start[pack], plan.pack_start[pack + 1]))
-        self.worlds: Worlds | None = Worlds([(self.tokens, sorted(plan.packs[pack].faces))], LISTED)
+        self.faces = sorted(plan.packs[pack].faces)
+        self.worlds: Worlds | None = Worlds([(self.tokens, self.faces)], LISTED)
+        self.clauses: Clauses | None = None
 
     def learn(self, fact: Fact) -> None:
         """Take in a fact."""
@@ -63,34 +65,35 @@ class Judge:
         """Compare what is believed possible, and some guesses, with what is the case."""
         tally.found["packs"] += 1
         drawn = [{token: world[token] for token in self.tokens} for world in guesses]
-        if self.worlds is None:
-            self.trace(tally, drawn)
+        if self.worlds is not None:
+            tally.found["listed"] += 1
+            self.check({token: self.worlds.possible(token) for token in self.tokens}, possible, tally)
+            self.compare(tally, drawn)
             return
-        tally.found["listed"] += 1
-        for token in self.tokens:
-            right, believed = self.worlds.possible(token), possible(token)
-            tally.found["not known"] += len(right) == 1 and len(believed) > 1
-            tally.found["not excluded"] += len(believed - right)
-            tally.found["missing"] += len(right - believed)
-        self.compare(tally, drawn)
+        if self.clauses is None:
+            self.clauses = Clauses(self.tokens, self.faces)
+        for fact in self.facts:
+            self.clauses.learn(fact)
+        self.facts = []
+        right, undecided = self.clauses.possible()
+        tally.found["not judged"] += undecided
+        self.check(right, possible, tally)
+        answers = [self.clauses.can_be(world) for world in drawn]
+        tally.found["impossible"] += answers.count(False)
+        tally.found["not judged"] += answers.count(None)
 
-    def trace(self, tally: Tally, drawn: list[dict[int, int]]) -> None:
-        """Where there are too many cases, trace each guess back to the deal."""
-        stop = time.monotonic() + PATIENCE
-        for n, world in enumerate(drawn):
-            if time.monotonic() > stop:
-                tally.found["not judged"] += len(drawn) - n
-                return
-            try:
-                tally.found["impossible"] += not can_have_been(world, self.facts, LISTED)
-            except TooMany:
-                tally.found["not judged"] += 1
+    def check(self, right: dict[int, set[int]], possible: Callable[[int], set[int]], tally: Tally) -> None:
+        """Compare what is believed possible for each token with what is."""
+        for token in self.tokens:
+            believed = possible(token)
+            tally.found["not known"] += len(right[token]) == 1 and len(believed) > 1
+            tally.found["not excluded"] += len(believed - right[token])
+            tally.found["missing"] += len(right[token] - believed)
 
     def compare(self, tally: Tally, drawn: list[dict[int, int]]) -> None:
         """Compare how often each case was guessed with its share of the histories."""
         assert self.worlds is not None
         shares = self.worlds.shares()
-        tally.found["cases"] += len(shares)
         counts = Counter(self.worlds.case_of(world) for world in drawn)
         tally.found["impossible"] += sum(n for case, n in counts.items() if case not in shares)
         common = [case for case, share in shares.items() if share * len(drawn) >= ENOUGH]
@@ -174,10 +177,10 @@ def try_game(game: Game[Any], seats: int, seed: int, every: int, guesses: int, t
         moves += 1
 
 
-def main(seconds: int, every: int, guesses: int) -> None:
+def main(seconds: int, every: int, guesses: int, names: list[str]) -> None:
     """Print the table."""
     print("| game | " + " | ".join(COLUMNS) + " |\n|" + "---|" * (len(COLUMNS) + 1))
-    for name in parlour.games():
+    for name in names:
         game = parlour.game(name)
         for seats in game.about.seats:
             tally = Tally()
@@ -190,4 +193,5 @@ def main(seconds: int, every: int, guesses: int) -> None:
 
 
 if __name__ == "__main__":
-    main(*[int(word) for word in sys.argv[1:4]])
+    numbers = [int(word) for word in sys.argv[1:4]]
+    main(numbers[0], numbers[1], numbers[2], sys.argv[4:] or list(parlour.games()))

@@ -23,7 +23,7 @@ from parlour.play.match import Match, marks
 from parlour.play.record import Record, digest, read_record
 from parlour.play.replay import verify
 from parlour.play.window import Player, decide, window
-from parlour.testing.walks import LONGEST, fingerprint, refusals, seen_by, step, walk
+from parlour.testing.walks import LONGEST, about_cards, fingerprint, refusals, seen_by, step, walk
 
 Promise = Callable[[Game[Any], int, int, int], None]
 BOTS = ["random", "greedy", "mc:2", "ismcts:10", "novice"]  # one of each kind
@@ -111,6 +111,27 @@ def moves_have_names(game: Game[Any], seats: int, seed: int, moves: int) -> None
         for action in game.options(t, seat):
             assert game.parse(t, names[action]) == action
             assert game.describe(t, seat, action)
+
+
+def cards_are_explained(game: Game[Any], seats: int, seed: int, moves: int) -> None:
+    """A card says what it does to those who see its face, and nothing to others; asking changes nothing."""
+    t = walk(game, seats, seed, moves)
+    before = fingerprint(game, t)
+    for observer in observers(t):
+        seen = {
+            card["token"]: card["card"]
+            for zone in game.view(t, observer)["zones"]
+            for card in zone["cards"]
+            if card
+        }
+        for info in about_cards(game, t, observer):
+            assert info["card"] == seen.get(info["token"]), "the text is about another card"
+            assert info["title"]
+            assert info["card"] is not None or not (info["lines"] or info["effects"]), "a hidden card has a text"
+            assert all(line["words"].endswith((".", "!", "?")) for line in info["lines"])
+            assert all(effect["onto"] in seen and effect["words"] for effect in info["effects"])
+        game.aid(t, observer)
+    assert fingerprint(game, t) == before, "asking about a card changed the table"
 
 
 def cards_are_conserved(game: Game[Any], seats: int, seed: int, moves: int) -> None:
@@ -411,6 +432,7 @@ PROMISES: list[Promise] = [
     options_are_ascending_and_never_empty,
     options_and_refusals_agree,
     moves_have_names,
+    cards_are_explained,
     cards_are_conserved,
     a_clone_is_whole_and_independent,
     save_and_load_are_lossless,

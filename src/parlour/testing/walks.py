@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 from parlour.kernel.bits import members
-from parlour.kernel.facts import RefusalView
+from parlour.kernel.facts import CardInfo, RefusalView
 from parlour.kernel.game import Game
 from parlour.kernel.luck import Fast
 from parlour.kernel.save import save
@@ -41,12 +41,18 @@ def fingerprint(game: Game[Any], t: Table) -> str:
 
 
 def seen_by(game: Game[Any], t: Table, seat: int | None) -> str:
-    """Everything that reaches a seat (None: an onlooker) as one text: view, options, memory, log, refusals."""
+    """Everything that reaches a seat (None: an onlooker) as one text, from the view to the refusals."""
     parts: list[object] = [game.view(t, seat), game.memory(t, seat), game.events(t, seat, start=0)]
+    parts += [about_cards(game, t, seat), game.aid(t, seat)]
     if seat is not None:
         parts.append(game.options(t, seat))
         parts.append(refusals(game, t, seat))
     return json.dumps(parts, ensure_ascii=False)
+
+
+def about_cards(game: Game[Any], t: Table, seat: int | None) -> list[CardInfo]:
+    """What the seat is told about every card."""
+    return [game.about_card(t, seat, token) for token in range(t.plan.tokens)]
 
 
 def refusals(game: Game[Any], t: Table, seat: int) -> list[tuple[int, RefusalView]]:

@@ -114,11 +114,11 @@ def test_the_question_says_what_is_at_stake() -> None:
     t = battle("The Tower", "The Fool", "5S", "4S")
     assert question(t, 0)["words"] == "The Tower: which King do you remove for this round?"
     t = around("5S 6S", "7C 8C")
-    assert question(t, 0)["words"] == "Your Circle Action in Swords: which card do you tap to strike Cups?"
+    assert question(t, 0)["words"] == "Your Circle Action in Swords: tap a card to strike Cups."
     t = around("5S", "7P", lords=("The Chariot", "The Fool"))
-    assert question(t, 0)["words"] == "Your Circle Action in Swords: does The Chariot ride now?"
+    assert question(t, 0)["words"] == "Your Circle Action in Swords: ride with The Chariot now?"
     t = around("5S", "7C", lords=("The Chariot", "The Fool"))
-    wanted = "Your Circle Action in Swords: tap a card to strike Cups, or let The Chariot ride?"
+    wanted = "Your Circle Action in Swords: tap a card to strike Cups, or ride with The Chariot."
     assert question(t, 0)["words"] == wanted
 
 

@@ -228,8 +228,8 @@ def test_the_event_of_an_offer_shows_the_face_up_card_only() -> None:
 def test_the_log_of_those_who_do_not_know_says_a_card() -> None:
     t = table()
     GAME.play(t, 0, take_down(1))
-    assert GAME.log(t, 0)[-1] == "You take the 2♥ (face-down) from Seat 2's offer."
-    assert GAME.log(t, 1)[-1] == "Seat 1 takes the 2♥ (face-down) from your offer."
+    assert GAME.log(t, 0)[-1] == "You take 2♥ (face-down) from Seat 2's offer."
+    assert GAME.log(t, 1)[-1] == "Seat 1 takes 2♥ (face-down) from your offer."
     assert GAME.log(t, 2)[-1] == "Seat 1 takes a card (face-down) from Seat 2's offer."
     assert GAME.log(t, None)[-1] == "Seat 1 takes a card (face-down) from Seat 2's offer."
     told = GAME.events(t, 2)[-1]

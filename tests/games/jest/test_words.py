@@ -58,7 +58,7 @@ def test_the_notation_does_not_depend_on_the_table() -> None:
 
 def test_options_are_described() -> None:
     t = offered(OFFERS)
-    assert GAME.describe(t, 0, down("A♥"), NAMES) == "Put the A♥ face-down"
+    assert GAME.describe(t, 0, down("A♥"), NAMES) == "Put A♥ face-down"
     assert GAME.describe(t, 0, take_up(1), NAMES) == "Take Ben's 3♠"
     assert GAME.describe(t, 0, take_down(1), NAMES) == "Take Ben's face-down card"
 
@@ -150,16 +150,16 @@ def test_the_log_reads_like_a_report() -> None:
     for seat, action in ((0, take_down(1)), (1, take_up(0)), (2, take_up(2))):
         GAME.play(t, seat, action)
     assert GAME.log(t, 0, NAMES) == [
-        "You offer the 4♠ and a card face-down.",
-        "Ben offers the 3♠ and a card face-down.",
-        "Cid offers the 2♠ and a card face-down.",
-        "You take the 2♥ (face-down) from Ben's offer.",
-        "Ben takes the 4♠ from your offer.",
-        "Cid takes the 2♠ from their own offer.",
-        "You add the A♥, left from your offer, to your Jest.",
-        "Ben adds the 3♠, left from their offer, to their Jest.",
-        "Cid adds a card, left from their offer, to their Jest.",
-        "Ben wins the A♠ as a trophy for the highest Club.",
+        "You offer 4♠ and a card face-down.",
+        "Ben offers 3♠ and a card face-down.",
+        "Cid offers 2♠ and a card face-down.",
+        "You take 2♥ (face-down) from Ben's offer.",
+        "Ben takes 4♠ from your offer.",
+        "Cid takes 2♠ from their own offer.",
+        "You keep A♥ from your own offer.",
+        "Ben keeps 3♠ from their own offer.",
+        "Cid keeps a card from their own offer.",
+        "Ben wins A♠ as a trophy for the highest Club.",
         "Ben wins the Joker as a trophy for the best Jest.",
     ]
 
@@ -167,7 +167,7 @@ def test_the_log_reads_like_a_report() -> None:
 def test_JE_10_the_log_says_that_nobody_can_win_the_heart() -> None:
     """JE-10."""
     t = ended(("4♠", "3♠", "2♠"), "2♥ Joker")
-    assert "Nobody can win the 2♥, the trophy for the Joker; it leaves the game." in GAME.log(t, None, NAMES)
+    assert "Nobody can win 2♥, the trophy for the Joker; it leaves the game." in GAME.log(t, None, NAMES)
 
 
 @pytest.mark.parametrize("card", FACES)
@@ -197,7 +197,7 @@ def test_a_refusal_says_why_in_a_sentence() -> None:
     GAME.play(t, 0, take_up(1))
     GAME.play(t, 1, take_up(0))
     assert refused(t, 2, take_up(0)).sentence == "One card of that offer has already been taken."
-    assert refused(t, 1, take_up(2)).sentence == "It is not your turn to answer."
+    assert refused(t, 1, take_up(2)).sentence == "It isn't your turn."
 
 
 def test_every_refusal_of_an_action_of_the_game_cites_a_section() -> None:

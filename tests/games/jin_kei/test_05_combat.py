@@ -93,7 +93,7 @@ def test_the_card_played_is_moved_to_where_both_see_it() -> None:
     game, t = position((ONE, TWO))
     play(game, t, "9♠")
     assert zone(t, "battle") == ["9♠", None] and zone(t, "Vanguard", 0) == [None, "4♥", "2♠"]
-    assert log(game, t) == ["Anna attacks with the 9♠ from Vanguard left."]
+    assert log(game, t) == ["Anna attacks with 9♠ from Vanguard left."]
 
 
 def test_cards_elsewhere_are_refused() -> None:
@@ -188,8 +188,8 @@ def test_JK_7_the_same_rank_in_another_colour_is_no_tie() -> None:
 @pytest.mark.parametrize(
     ("attack", "defence", "sentence"),
     [
-        ("9♠", "8♣", "The 9♠ has strength 9, the 8♣ 8."),
-        ("8♠", "K♣", "The 8♠ has strength 8, the K♣ 13."),
+        ("9♠", "8♣", "9♠ has strength 9, 8♣ 8."),
+        ("8♠", "K♣", "8♠ has strength 8, K♣ 13."),
         ("K♠", "A♦", "Ben wins the battle and both cards (Ace over King)."),
         ("2♠", "K♦", "Anna wins the battle and both cards (the defence did not follow the colour)."),
         ("7♠", "7♣", "The battle is a tie: each captures their own card."),

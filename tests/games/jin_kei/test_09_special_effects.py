@@ -59,10 +59,10 @@ def test_JK_8_cubes_do_not_help_a_card_of_the_other_colour() -> None:
 def test_JK_12_the_effect_belongs_to_the_location_and_the_next_card_there_has_it() -> None:
     layouts = ("+2 D . / . . . / X . X", "D . . / . . . / X . X")
     game, t = position(("2♠ . . / 4♠ . . / X . X", "3♦ . . / 8♣ 5♣ . / X . X"), layouts)
-    play(game, t, "2♠", "8♣")  # 4 against 8; the 4♠ advances onto the two cubes
+    play(game, t, "2♠", "8♣")  # 4 against 8; 4♠ advances onto the two cubes
     assert rows(t, 0) == "4♠ . . / . . . / X . X"
     play(game, t, "3♦", "4♠")
-    assert "Anna defends with the 4♠ +2 from Vanguard left." in log(game, t)
+    assert "Anna defends with 4♠ +2 from Vanguard left." in log(game, t)
 
 
 def test_JK_12_a_card_that_leaves_the_location_leaves_the_cubes_behind() -> None:
@@ -70,7 +70,7 @@ def test_JK_12_a_card_that_leaves_the_location_leaves_the_cubes_behind() -> None
     game, t = position(("2♠ . . / 4♠ . . / X . X", ". . . / 8♣ 6♣ . / X . X"), layouts)
     play(game, t, "2♠", "8♣", "6♣")
     play(game, t, "4♠")
-    assert "Anna defends with the 4♠ from Vanguard left." in log(game, t)
+    assert "Anna defends with 4♠ from Vanguard left." in log(game, t)
 
 
 # ------------------------------------------------------------------------- Wild Suit
@@ -188,7 +188,7 @@ def test_JK_20_a_half_empty_2_cards_space_in_a_front_row_is_not_a_gap() -> None:
     layouts = ("2 D . / . . . / X X X", PLAIN)
     game, t = position((". 4♥ . / 7♥ . . / X X X", ". . . / 8♣ 6♣ . / X . X"), layouts, two=("3♠^ 8♠^", ""))
     play(game, t, "3♠", "8♣")
-    assert rows(t, 0) == ". 4♥ . / 7♥ . . / X X X", "the 7♥ stays behind the 8♠"
+    assert rows(t, 0) == ". 4♥ . / 7♥ . . / X X X", "7♥ stays behind 8♠"
 
 
 def test_JK_20_an_empty_2_cards_space_is_a_gap_for_one_card() -> None:

@@ -6,9 +6,10 @@ from typing import Any
 import pytest
 
 from parlour.games.jin_kei import formations, score_list
+from parlour.games.jin_kei.diagrams import drawn
 from parlour.games.jin_kei.rules import JinKeiGame
-from parlour.games.jin_kei.words import drawn
 from parlour.kernel.bits import members
+from parlour.kernel.facts import Diagram
 
 from .table_builder import agree, formation
 
@@ -33,11 +34,18 @@ def written(**changed: str) -> str:
     return "\n\n".join(f"{name}\n" + "\n".join(rows.split(" / ")) for name, rows in cards.items())
 
 
+def noted(diagram: Diagram) -> str:
+    """A drawn formation in the notation of the files."""
+    letters = {"cubes": "+", "wild": "W", "two_cards": "2", "dotted": "D", "barred": "X"}
+    cells = [""] * diagram["spaces"]
+    for sign in diagram["signs"]:
+        cells[sign["slot"]] += letters[sign["id"]] + (str(sign["value"]) if sign["id"] == "cubes" else "")
+    return " / ".join(" ".join(cell or "." for cell in cells[n : n + 3]) for n in (0, 3, 6))
+
+
 def test_the_house_file_holds_the_house_formations() -> None:
-    game = JinKeiGame({})
-    t = game.new(2, 1)
-    shown = [drawn(t, kind, number) for kind in range(3) for number in (1, 2, 3)]
-    assert shown == list(CARDS.values())
+    shown = {diagram["name"]: noted(diagram) for diagram in JinKeiGame({}).guide().figures()}
+    assert shown == CARDS
 
 
 def test_the_house_files_satisfy_the_arithmetic() -> None:
@@ -114,7 +122,7 @@ def test_option_formations_takes_a_file_of_one_s_own(tmp_path: Any) -> None:
     path = tmp_path / "mine.txt"
     path.write_text(written(Sword_I="D . . / . W . / X . X"), encoding="utf-8")
     game = JinKeiGame({"formations": str(path)})
-    assert drawn(game.new(2, 1), 0, 1) == "D . . / . W . / X . X"
+    assert noted(drawn(game.book, 0, 1)) == "D . . / . W . / X . X"
 
 
 def test_option_formations_says_what_is_wrong(tmp_path: Any) -> None:

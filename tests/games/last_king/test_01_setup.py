@@ -75,8 +75,8 @@ def test_LK_1_the_choice_is_secret_and_shown_together() -> None:
     for text in ("J♣", "Q♣", "K♣"):
         GAME.play(t, 1, GAME.parse(t, text))
     assert log(t)[:2] == [
-        "Seat 1 opens with the K♠, the Q♥ and the J♦.",
-        "Seat 2 opens with the K♣, the Q♣ and the J♣.",
+        "Seat 1 opens with K♠, Q♥ and J♦.",
+        "Seat 2 opens with K♣, Q♣ and J♣.",
     ]
 
 

@@ -14,7 +14,7 @@ def test_an_attack_is_worth_its_face_value() -> None:
     do(t, "10♣")
     assert worth(t, "Queen rank a 2") == 10
     assert log(t)[-2:] == [
-        "Seat 1 attacks Seat 2's Q♥ with the 10♣ for 10.",
+        "Seat 1 attacks Seat 2's Q♥ with 10♣ for 10.",
         "Seat 2's Q♥ now has 10 of 15 points against it.",
     ]
 

@@ -14,7 +14,7 @@ def test_each_player_may_discard_one_card() -> None:
     assert question(t) == "DiscardOne" and moves(t) == ["pass", "2♥", "3♥", "4♥", "5♥", "6♥"]
     do(t, "4♥")
     assert lies(t, "discard pile 1") == "4♥¹" and size(t, "hand 1") == 5  # drawn back to five
-    assert log(t)[-2:] == ["Seat 1 discards the 4♥.", "Seat 1 draws 1 card."]
+    assert log(t)[-2:] == ["Seat 1 discards 4♥.", "Seat 1 draws 1 card."]
 
 
 def test_one_card_and_no_more_and_only_from_hand() -> None:
@@ -60,7 +60,7 @@ def test_each_player_may_discard_the_top_attack_from_one_character() -> None:
     do(t, "1:J♠")
     assert lies(t, "Jack rank a 1") == "J♠¹ 3♥²" and lies(t, "discard pile 3") == "4♥³"
     assert lies(t, "King 1") == "K♠¹ 2♥²"
-    assert "Seat 1 discards the 4♥, the top attack, from their J♠." in log(t)
+    assert "Seat 1 discards 4♥, the top attack, from their J♠." in log(t)
 
 
 def test_it_is_not_asked_where_nobody_is_attacked() -> None:

@@ -36,7 +36,7 @@ def test_among_several_targets_those_of_its_suit_are_refused() -> None:
     assert moves(t) == ["2:J♠", "2:J♥"]
     refusal = refused(t, "2:J♦")
     assert refusal.code == "same_suit" and refusal.cites == ["Last King §9", "LK-4"]
-    assert refusal.sentence == "The 10♦ cannot attack the J♦: same suit."
+    assert refusal.sentence == "10♦ cannot attack J♦: same suit."
 
 
 @pytest.mark.parametrize("attack, king, points", [

@@ -8,7 +8,7 @@ VICTIM = {"king": "K♠", "queens": ["Q♠"], "jacks": ["J♠ 5♥³"], "hand": 
 
 
 def struck(**given: Any) -> Any:
-    """The Jack of seat 2 has fallen to the 5♥ of seat 3 and the 9♥ of seat 1."""
+    """The Jack of seat 2 has fallen to 5♥ of seat 3 and 9♥ of seat 1."""
     t = position({**PLAIN, "hand": "9♥"}, {**VICTIM, **given}, {"king": "K♥", "jacks": ["J♥"]})
     do(t, "9♥")
     return t
@@ -31,7 +31,7 @@ def test_LK_7_the_honorable_death_bonus_is_the_top_card_of_the_deck() -> None:
     assert question(t) == "HonorableDeath" and t.waiting == 0b010 and moves(t) == ["pass", "yes"]
     do(t, "yes")
     assert lies(t, "hand 2") == "2♥²" and t.turn == 1
-    assert log(t, 1)[-1] == "You draw the 2♥ as Honorable Death Bonus."
+    assert log(t, 1)[-1] == "You draw 2♥ as Honorable Death Bonus."
     assert log(t, 0)[-1] == "Seat 2 draws a card as Honorable Death Bonus."
 
 

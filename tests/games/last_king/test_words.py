@@ -27,23 +27,23 @@ def test_every_action_has_a_notation_of_its_own() -> None:
 def test_a_turn_in_words() -> None:
     t = position({"king": "K♠ 2♥²", "hand": "5♥ J♥ Q♥ K♥ Joker"}, PLAIN)
     assert words(t, 0) == [
-        "Pass",
-        "Attack with the 5♥",
-        "Play the J♥ into your Jack rank",
-        "Play the Q♥ into your Queen rank",
+        "Attack with 5♥",
+        "Play J♥ into your Jack rank",
+        "Play Q♥ into your Queen rank",
         "Play the Joker as your King's Shield",
-        "Heal: discard the K♥ to remove all attacks from your King",
-        "Charge: attack with the K♥ for 10",
-        "Rally: replace one of your characters with the K♥",
+        "Heal: discard K♥ to remove all attacks from your King",
+        "Charge: attack with K♥ for 10",
+        "Rally: replace one of your characters with K♥",
+        "Pass",
     ]
     view = GAME.view(t, 0)
     assert view["headline"] == "Round 1: your turn."
     assert view["question"] and view["question"]["words"] == "Take one action, or pass."
     marks = [(mark["id"], mark["token"], mark["value"], mark["words"]) for mark in view["marks"]]
-    assert marks == [("attacked", t.at(place(0, KING), 0), 2, "2 of 20 points")]
+    assert marks == [("attacked", t.at(place(0, KING), 0), 2, "2 of 20 damage")]
     kinds = [option["kind"] for option in view["options"]]
-    assert kinds == ["pass", "raise_attack", "join", "join", "shield", "heal", "charge", "begin_rally"]
-    for option in view["options"][1:]:
+    assert kinds == ["raise_attack", "join", "join", "shield", "heal", "charge", "begin_rally", "pass"]
+    for option in view["options"][:-1]:
         assert option["card"] is not None and option["drop"] is not None
 
 
@@ -51,9 +51,9 @@ def test_the_jester_in_words() -> None:
     t = position({**PLAIN, "hand": "10♥"}, {**PLAIN, "hand": "Joker"})
     do(t, "10♥")
     view = GAME.view(t, 1)
-    asks = "Seat 1 attacks your J♠ with the 10♥ (10 points, 10 of 10). Do you play a Joker?"
+    asks = "Seat 1 attacks your J♠ with 10♥ (10 damage, 10 of 10). Play a Joker?"
     assert asked(t, 1) == asks and view["headline"] == "Round 1: you are attacked."
-    assert words(t, 1) == ["Let the attack stand", "Jester: discard the attack"]
+    assert words(t, 1) == ["Jester: discard the attack", "Let the attack stand"]
     t = position({**PLAIN, "hand": "A♥"}, {**PLAIN, "hand": "Joker"})
     do(t, "A♥")
     assert "(destroys it)" in asked(t, 1)
@@ -62,33 +62,33 @@ def test_the_jester_in_words() -> None:
 def test_the_shield_is_called_so() -> None:
     t = position({**PLAIN, "hand": "9♥ 8♥"}, {"king": "K♠", "shield": "Joker", "hand": "Joker"}, PLAIN)
     do(t, "9♥")
-    assert "Attack Seat 2's Shield (9 points, 9 of 20)" in words(t, 0)
+    assert "Attack Seat 2's Shield (9 damage, 9 of 20)" in words(t, 0)
     do(t, "2:Shield")
     assert "your Shield" in asked(t, 1)
     do(t, "pass")
-    assert GAME.log(t, None)[-1] == "Seat 2's Shield now has 9 of 20 points against it."
+    assert GAME.log(t, None)[-1] == "Seat 2's Shield: 9 of 20 damage."
     assert [mark["value"] for mark in GAME.view(t, None)["marks"]] == [9]
 
 
 def test_the_end_of_the_round_in_words() -> None:
     t = position({"king": "K♠ 5♣²", "hand": "9♥", "rest": "discard pile"}, PLAIN)
     do(t, "pass", "pass")
-    assert words(t, 0) == ["Keep your hand", "Discard the 9♥"]
+    assert words(t, 0) == ["Keep your hand", "Discard 9♥"]
     assert GAME.view(t, 1)["headline"] == "End of round 1: Seat 1's turn to discard and draw."
     do(t, "pass")
-    assert words(t, 0) == ["Stay without a deck", "Make a new deck"]
+    assert words(t, 0) == ["Make a new deck", "Stay without a deck"]
     do(t, "pass")
-    assert words(t, 0) == ["Remove nothing", "Discard the 5♣ (2) from the K♠"]
+    assert words(t, 0) == ["Remove 5♣ (2) from K♠", "Remove nothing"]
 
 
 def test_rally_and_bonus_in_words() -> None:
     t = position({"king": "K♠", "jacks": ["J♠"], "hand": "K♥"}, PLAIN)
     do(t, "rally K♥")
-    assert words(t, 0) == ["Replace the J♠", "Replace the K♠"]
-    assert asked(t, 0) == "Whom does the K♥ replace?"
+    assert words(t, 0) == ["Replace J♠", "Replace K♠"]
+    assert asked(t, 0) == "Whom does K♥ replace?"
     t = position({**PLAIN, "hand": "10♥"}, {**PLAIN, "hand": ""})
     do(t, "10♥")
-    assert words(t, 1) == ["Do not draw", "Draw a card"]
+    assert words(t, 1) == ["Draw a card", "Do not draw"]
     assert GAME.view(t, 0)["headline"] == "Round 1: Seat 2 has lost a character."
 
 
@@ -99,7 +99,7 @@ def test_an_ace_says_that_it_destroys() -> None:
     assert words(t, 0) == [
         "Attack Seat 2's J♠ (destroys it)",
         "Attack Seat 2's J♣ (destroys it)",
-        "Attack Seat 3's K♠ (1 point, 1 of 20)",
+        "Attack Seat 3's K♠ (1 damage, 1 of 20)",
     ]
 
 

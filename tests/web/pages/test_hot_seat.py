@@ -63,7 +63,7 @@ def test_the_curtain_names_who_is_next_and_is_lifted_with_the_keyboard(server: S
 def test_all_who_share_the_screen_are_named_in_the_dialog(server: Server, visitor: Visitors) -> None:
     page = visitor(width=390)
     page.goto(server.url)
-    page.locator("[data-game=jest]").get_by_role("button", name="Make a table").click()
+    page.locator("[data-game=jest]").get_by_role("button", name="Play with friends").click()
     page.get_by_role("dialog").get_by_label("Your name").fill("Ada")
     page.get_by_label("Who sits on seat 3").select_option("Bot: Novice")
     name = page.get_by_label("Name of the player on seat 2")
@@ -71,6 +71,6 @@ def test_all_who_share_the_screen_are_named_in_the_dialog(server: Server, visito
     page.get_by_label("Hot seat").check()
     name.fill("Grace")
     expect(page.get_by_label("Name of the player on seat 3")).to_be_hidden()
-    page.get_by_role("button", name="Make the table").click()
+    page.get_by_role("button", name="Create the game").click()
     expect(page.locator(".curtain")).to_contain_text("Pass the screen to Ada")
     assert page.locator("#people li").all_inner_texts()[1].startswith("Grace")

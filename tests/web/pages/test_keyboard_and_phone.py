@@ -58,6 +58,6 @@ def test_shortcuts_open_what_they_say_and_the_sheet_lists_them(server: Server, v
     page.keyboard.press("l")
     assert page.locator("#panel-log").is_visible()
     page.keyboard.press("?")
-    assert "Take back" in page.locator("dialog").inner_text()
+    assert "Undo" in page.locator("dialog").inner_text()
     page.keyboard.press("Escape")
     expect(page.locator("dialog")).to_have_count(0)

@@ -13,8 +13,8 @@ WAITING = [{"kind": "person"}, {"kind": "person"}, {"kind": "bot", "level": "nov
 
 def join(page: Page, url: str, table: str, name: str) -> None:
     page.goto(f"{url}/table/{table}")
-    page.get_by_label("What shall we call you?").fill(name)
-    page.get_by_role("button", name="Take a seat").click()
+    page.get_by_label("Your name").fill(name)
+    page.get_by_role("button", name="Join the game").click()
     page.wait_for_selector("parlour-board")
 
 
@@ -36,7 +36,7 @@ def test_two_browsers_play_each_other_with_a_reload_in_the_middle(server: Server
     ada, bob = visitor(), visitor()
     table = make_table(ada, server.url, "jest", seats=WAITING)
     expect(ada.locator(".waiting-room")).to_contain_text("One seat is free")
-    assert ada.get_by_label("Link to this table").input_value() == f"{server.url}/table/{table}"
+    assert ada.get_by_label("Link to this table").input_value().endswith(f"/table/{table}")
     join(bob, server.url, table, "Bob")
     for page in (ada, bob):
         page.wait_for_selector(ASKED)
@@ -78,8 +78,8 @@ def test_a_guest_needs_a_name_that_is_not_taken(server: Server, visitor: Visitor
     ada, guest = visitor(), visitor()
     table = make_table(ada, server.url, "jest", seats=WAITING)
     guest.goto(f"{server.url}/table/{table}")
-    guest.get_by_label("What shall we call you?").fill("   ")
-    guest.get_by_role("button", name="Take a seat").click()
+    guest.get_by_label("Your name").fill("   ")
+    guest.get_by_role("button", name="Join the game").click()
     expect(guest.locator(".join .problem")).not_to_be_empty()
 
 
@@ -97,7 +97,7 @@ def test_a_move_is_taken_back_if_the_other_agrees(server: Server, visitor: Visit
     other.locator(ASKED).last.click()
     expect(asker.locator("#log li")).not_to_have_count(before + 1)
     asker.locator("#undo:enabled").click()
-    other.get_by_role("button", name="Allow it").click()
+    other.get_by_role("button", name="Accept").click()
     expect(asker.locator("#log li")).to_have_count(before)
     asker.wait_for_selector(ASKED)
 
@@ -144,8 +144,8 @@ def test_when_somebody_gets_up_for_good_the_page_says_how_it_ended(server: Serve
     join(bob, server.url, table, "Bob")
     ada.wait_for_selector("parlour-board")
     bob.get_by_role("button", name="Menu").click()
-    bob.get_by_role("button", name="Get up from the table").click()
-    bob.get_by_role("button", name="Get up", exact=True).click()
+    bob.get_by_role("button", name="Leave game").click()
+    bob.get_by_role("button", name="Leave", exact=True).click()
     bob.wait_for_url(lambda url: "/table/" not in url)
     expect(ada.locator(OVER)).to_contain_text("Bob left the table")
     assert ada.locator(ASKED).count() == 0

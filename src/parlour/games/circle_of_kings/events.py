@@ -86,7 +86,7 @@ ACTS: Final = [
     "the other Lord is negated",
     "the Top King's suit strikes the suits of the two Kings that follow him",
     "the Circle Phase begins at a position of choice",
-    "the round is over, and all armies go home",
+    "the round is over, and all armies return to hand",
     "it may ride once against any card",
     "one card counts double, and then falls",
     "one card of the other army is stolen",
@@ -150,7 +150,7 @@ EVENTS: Final = [
     EventKind(ELIMINATED, "eliminated", "{seat:loses} {army}{why}.", a="why", b="other"),
     EventKind(PURGED, "purged", "{seat:'s} army has been wiped out: Purge!"),
     EventKind(DEPLOYED_FROM_DECK, "deployed_from_deck", "{seat:deploys} {army} from the Army deck."),
-    EventKind(CAME_HOME, "came_home", "{seat:takes} {value:Army card} home.", a="value"),
+    EventKind(CAME_HOME, "came_home", "{seat:returns} {value:Army card} to hand.", a="value"),
     EventKind(NO_SURVIVORS, "no_survivors", "{seat:has} no survivors."),
     EventKind(DECK_EMPTY, "deck_empty", "{seat:'s} Lord deck is empty: the game is over."),
 ]

@@ -17,6 +17,7 @@ from parlour.games.circle_of_kings.combat_phase import CombatPhase, Compare, Ord
 from parlour.games.circle_of_kings.deployment_phase import DeployArmy, DeployCaptain, DeployLord, Reveal
 from parlour.games.circle_of_kings.draw_phase import DrawArmyCard, DrawPhase, Recruit, Recruited
 from parlour.games.circle_of_kings.endgame import winning_seats
+from parlour.games.circle_of_kings.guide import CircleOfKingsGuide
 from parlour.games.circle_of_kings.judge import CircleOfKingsJudge
 from parlour.games.circle_of_kings.lord_effects import LordEffects
 from parlour.games.circle_of_kings.lords_0_to_10 import (
@@ -51,6 +52,7 @@ from parlour.games.circle_of_kings.words import CircleOfKingsWords
 from parlour.kernel.about import About
 from parlour.kernel.declared import Rule
 from parlour.kernel.game import Game
+from parlour.kernel.guide import Guide
 from parlour.kernel.judge import Judge
 from parlour.kernel.plan import Plan
 from parlour.kernel.variant import Setting
@@ -84,7 +86,7 @@ RULES: Final = [
         "draw_army_card",
         DrawArmyCard(),
         "4",
-        "You are at the hand limit: discard an Army card to draw another, or burn the top of your Army deck.",
+        "Your hand is full: discard an Army card to draw another, or burn the top of your Army deck.",
         cites="CK-5",
     ),
     Rule(
@@ -92,9 +94,10 @@ RULES: Final = [
         "recruit",
         Recruit(),
         "4",
-        "Recruit! Do you burn a Lord, unseen, to draw 2 more Army cards?",
+        "Recruit? Burn a Lord face-down to draw 2 more Army cards.",
         done="Do not recruit",
         cites="CK-2 CK-4",
+        pass_first=True,
     ),
     Rule(RECRUITED, "recruited", Recruited(), "4", cites="CK-4"),
     Rule(
@@ -102,11 +105,11 @@ RULES: Final = [
         "deploy_captain",
         DeployCaptain(),
         "5",
-        "Which Army card leads as Captain? Half of its value, rounded up, is your Army Size.",
+        "Choose your Captain. Your Army Size is half its value, rounded up.",
         cites="CK-8",
     ),
-    Rule(DEPLOY_ARMY, "deploy_army", DeployArmy(), "5", "Deploy {n:card} face-down as your Army.", cites="CK-9"),
-    Rule(DEPLOY_LORD, "deploy_lord", DeployLord(), "5", "Which Lord do you deploy?", cites="CK-8"),
+    Rule(DEPLOY_ARMY, "deploy_army", DeployArmy(), "5", "Choose {n:card} for your Army, face-down.", cites="CK-9"),
+    Rule(DEPLOY_LORD, "deploy_lord", DeployLord(), "5", "Choose a Lord to deploy.", cites="CK-8"),
     Rule(REVEAL, "reveal", Reveal(), "5"),
     Rule(LORD_EFFECTS, "lord_effects", LordEffects(), "5", cites="CK-11"),
     Rule(ORDER_OF_PHASES, "order_of_phases", OrderOfPhases(), "3", cites="CK-36"),
@@ -131,7 +134,7 @@ RULES: Final = [
         "how_many",
         HowMany(),
         "12",
-        "The Star: do you eliminate one card of {suit} or two?",
+        "The Star: eliminate one card of {suit}, or two?",
         cites="CK-31",
     ),
     Rule(ELIMINATE, "eliminate", Eliminate(), "7", "{foe:strikes} your {suit}: give up {n:card}.", cites="CK-27"),
@@ -232,6 +235,9 @@ class CircleOfKingsGame(Game[CircleOfKings]):
 
     def judge(self) -> Judge:
         return CircleOfKingsJudge()
+
+    def guide(self) -> Guide[CircleOfKings]:
+        return CircleOfKingsGuide(self.rules)
 
     def winners(self, t: CircleOfKings) -> i64:
         return winning_seats(t)

@@ -147,10 +147,10 @@ class CircleOfKingsWords(Words[CircleOfKings]):
 
     def reason(self, t: CircleOfKings) -> str:
         if without_lords(t) != BOTH:
-            return "a Lord deck is empty"
+            return "one player is out of Lords"
         if hand_size(t, 0) == hand_size(t, 1):
-            return "both Lord decks are empty, and the hands are equally large: a draw"
-        return "both Lord decks are empty, and the larger hand decides"
+            return "both players are out of Lords with equally large hands: a draw"
+        return "both players are out of Lords; the larger hand wins"
 
     def result(self, t: CircleOfKings, speech: Speech) -> list[list[str]]:
         return [result_lines(t, seat) for seat in range(SEATS)]
@@ -273,11 +273,11 @@ def describe_other(t: CircleOfKings, action: i64) -> str:
 def choice(t: CircleOfKings, seat: i64) -> str:
     """What the player whose Circle Action it is has to choose between."""
     if actors(t, seat) == 0:
-        return "does The Chariot ride now?"
+        return "ride with The Chariot now?"
     struck = suits_named(targets(t, seat, t.place))
     if chariot_ready(t, seat):
-        return f"tap a card to strike {struck}, or let The Chariot ride?"
-    return f"which card do you tap to strike {struck}?"
+        return f"tap a card to strike {struck}, or ride with The Chariot."
+    return f"tap a card to strike {struck}."
 
 
 def army_is_public(t: CircleOfKings, seat: i64) -> bool:

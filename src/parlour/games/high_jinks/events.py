@@ -65,7 +65,7 @@ SEEN_BY_FEW: Final = (SHOWN, INHERITED, FOUND)  # a reader who does not know the
 
 EVENTS: Final = [
     EventKind(DEALT, "dealt", "{seat:deals} nine cards to each player."),
-    EventKind(REJECTED, "rejected", "{seat:discards} {card} from {seat:their} nine cards."),
+    EventKind(REJECTED, "rejected", "{seat:discards} {card}."),
     EventKind(TURN_BEGAN, "turn_began", "{seat:begins} turn {turn}.", a="turn"),
     EventKind(DREW, "drew", "{seat:draws} {card}."),
     EventKind(NOTHING_TO_DRAW, "nothing_to_draw", "{seat:finds} nothing to draw."),
@@ -116,7 +116,7 @@ EVENTS: Final = [
     EventKind(
         NOT_INTERCEPTED,
         "not_intercepted",
-        "{other:does} not hold {declared} and must show {seat} the whole hand.",
+        "{other:does} not hold {declared} and shows {seat} the whole hand.",
         a="declared",
         b="other",
     ),

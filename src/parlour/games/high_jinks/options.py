@@ -13,7 +13,7 @@ from parlour.games.high_jinks.summon_abilities import copy_in
 from parlour.games.high_jinks.the_field import duelist, mana_faces, open_counters, other_duelist
 from parlour.kernel.bits import count, has, lowest, members
 from parlour.kernel.table import ARGUMENT, NONE
-from parlour.kernel.words import Option, Speech, capital
+from parlour.kernel.words import Card, Option, Speech, capital
 
 RANKS: Final = ["Ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "Jack", "Queen", "King", "Joker"]
 ABILITY_NAMES: Final = ["justice", "lust", "fortune"]
@@ -57,7 +57,7 @@ def asked(t: HighJinks) -> i64:
 
 def describe_card(t: HighJinks, seat: i64, face: i64) -> str:
     """What it means to name a card."""
-    step, card = asked(t), f"the {FACES[face]}"
+    step, card = asked(t), f"{Card(FACES[face])}"
     if step == MAIN_PHASE:
         return f"Summon {card}" if is_agent(face) else f"Set {card} face-down"
     if step == STARTING_HANDS:
@@ -66,8 +66,8 @@ def describe_card(t: HighJinks, seat: i64, face: i64) -> str:
         return f"Answer with {card}"
     if step == EMPOWER:
         if value(face) == ACE:
-            return f"Banish {card}: win the duel, unless an Ace answers it"
-        return f"Discard {card} from hand{gain(t, seat, face)}"
+            return f"Play {card}: win unless they answer with an Ace"
+        return f"Spend {card} from hand{gain(t, seat, face)}"
     if step == PAY:
         return f"Pay with {card} from your hand"
     if step == RECRUIT_AGENT:
@@ -106,10 +106,10 @@ def describe_place(t: HighJinks, seat: i64, action: i64, speech: Speech) -> str:
 def describe_agent(t: HighJinks, seat: i64, zone: i64) -> str:
     """What it means to name one's own Agent."""
     face, step = t.face_at(AGENTS + seat, zone), asked(t)
-    card = f"the {FACES[face]}" if face >= 0 else f"the Agent in zone {zone + 1}"
+    card = f"{Card(FACES[face])}" if face >= 0 else f"the Agent in zone {zone + 1}"
     if step == COMBAT_PHASE:
         return f"Attack with {card}"
-    return f"Block with {card}" if step == BLOCK else f"Retire {card} for another normal summon"
+    return f"Block with {card}" if step == BLOCK else f"Retire {card} to summon again"
 
 
 def describe_mana(t: HighJinks, seat: i64, zone: i64) -> str:
@@ -117,7 +117,7 @@ def describe_mana(t: HighJinks, seat: i64, zone: i64) -> str:
     step = asked(t)
     if step == DESTROY:
         token = t.at(MANA_OF + t.foe, zone)
-        shown = f"the {FACES[t.face(token)]}" if token >= 0 and t.is_up(token) else "the face-down card"
+        shown = f"{Card(FACES[t.face(token)])}" if token >= 0 and t.is_up(token) else "the face-down card"
         return f"Destroy {shown} in zone {zone + 1}"
     face = t.face_at(MANA_OF + seat, zone)
     card = FACES[face] if face >= 0 else f"Mana card in zone {zone + 1}"

@@ -11,6 +11,7 @@ from parlour.games.high_jinks.draw_phase import DrawPhase, Turn
 from parlour.games.high_jinks.duels import Empower
 from parlour.games.high_jinks.end_phase import EndPhase
 from parlour.games.high_jinks.four_of_a_kind import FourOfAKind
+from parlour.games.high_jinks.guide import HighJinksGuide
 from parlour.games.high_jinks.judge import HighJinksJudge
 from parlour.games.high_jinks.main_phase import MainPhase
 from parlour.games.high_jinks.pairs_and_binary_spells import BinarySpell, Heal, HealWhose, Inflict, Transmute
@@ -33,6 +34,7 @@ from parlour.kernel.about import About
 from parlour.kernel.bits import bit
 from parlour.kernel.declared import Rule
 from parlour.kernel.game import Game
+from parlour.kernel.guide import Guide
 from parlour.kernel.judge import Judge
 from parlour.kernel.plan import Plan
 from parlour.kernel.table import NONE
@@ -78,6 +80,7 @@ RULES: Final = [
         "Your Main Phase: summon, set, cast, or move on.",
         done="End the Main Phase",
         cites="HJ-11",
+        skip="In my Main Phase when I can only end it",
     ),
     Rule(
         COMBAT_PHASE,
@@ -94,8 +97,8 @@ RULES: Final = [
         "block",
         Block(),
         "7",
-        "{turn:attacks} you with {attacker}. Do you block with one of your Agents?",
-        done="Do not block: take a Damage Counter",
+        "{turn:attacks} you with {attacker}. Block with one of your Agents?",
+        done="Don't block: take a Damage Counter",
         cites="HJ-20",
     ),
     Rule(
@@ -103,8 +106,9 @@ RULES: Final = [
         "empower",
         Empower(),
         "9",
-        "Power {mine} against {theirs}, {spent} of {most} Mana spent. Empower your {agent:bare}, or pass.",
+        "{agent:bare}: Power {mine} against {theirs}. Add Mana ({spent} of {most} spent), or pass.",
         cites="HJ-21 HJ-22 HJ-23",
+        skip="In a duel when I have nothing to add",
     ),
     Rule(OUTCOME, "outcome", Outcome(), "7", cites="HJ-28"),
     Rule(END_PHASE, "end_phase", EndPhase(), "12", cites="HJ-19"),
@@ -113,7 +117,7 @@ RULES: Final = [
         "pay",
         Pay(),
         "24",
-        "Pay for {cost}: choose card {paid} of {needed}.",
+        "Choose a card to pay for {cost} ({paid} of {needed}).",
         done="Pay nothing",
         cites="HJ-42 HJ-59",
     ),
@@ -122,7 +126,7 @@ RULES: Final = [
         "intercept_whom",
         InterceptWhom(),
         "15",
-        "Whose hand do you search with your Interception?",
+        "Interception: whose hand do you search?",
         cites="HJ-40",
     ),
     Rule(
@@ -134,17 +138,18 @@ RULES: Final = [
         "retaliate",
         Retaliate(),
         "16",
-        "An Ace is about to defeat your {agent:bare}. Do you answer with an Ace?",
+        "An Ace is about to defeat your {agent:bare}. Answer with an Ace?",
         done="Let your Agent be defeated",
         cites="HJ-26",
+        skip="When an Ace hits my Agent and I hold none",
     ),
     Rule(
         SUMMON_ABILITY,
         "summon_ability",
         SummonAbility(),
         "18",
-        "What does the {summoned} do?",
-        done="Skip: neither draw nor use its ability",
+        "What does {summoned} do?",
+        done="Skip",
         cites="HJ-13 HJ-16",
     ),
     Rule(
@@ -172,7 +177,7 @@ RULES: Final = [
         cites="HJ-2",
     ),
     Rule(SALVAGE_CARD, "salvage_card", SalvageCard(), "18", "Which card do you salvage from the Boneyard?"),
-    Rule(VALOR, "valor", Valor(), "19", "Valor: do you draw or salvage a card?", done="Neither", cites="HJ-29"),
+    Rule(VALOR, "valor", Valor(), "19", "Valor: draw or salvage a card?", done="Neither", cites="HJ-29"),
     Rule(RUIN, "ruin", Ruin(), "19", cites="HJ-29"),
     Rule(BINARY_SPELL, "binary_spell", BinarySpell(), "21", "Which Binary Spell do you cast?"),
     Rule(
@@ -205,7 +210,7 @@ RULES: Final = [
         "evoke",
         Evoke(),
         "22",
-        "Do you banish a card of your straight for an Evocation?",
+        "Banish a card of your straight for an Evocation?",
         done="No Evocation",
         cites="HJ-38",
     ),
@@ -234,7 +239,7 @@ RULES: Final = [
         "starting_hands",
         StartingHands(),
         "27",
-        "Choose the six cards that you keep; the other three are discarded.",
+        "Choose six cards to keep. The other three are discarded.",
     ),
     Rule(REJECTED_CARDS, "rejected_cards", RejectedCards(), "27", cites="HJ-3 HJ-51"),
     Rule(TURN, "turn", Turn(), "12", cites="HJ-45 HJ-50"),
@@ -270,6 +275,9 @@ class HighJinksGame(Game[HighJinks]):
 
     def judge(self) -> Judge:
         return HighJinksJudge()
+
+    def guide(self) -> Guide[HighJinks]:
+        return HighJinksGuide()
 
     def winners(self, t: HighJinks) -> i64:
         return t.alive if t.winner == NONE else bit(t.winner)

@@ -79,7 +79,7 @@ class HighJinksWords(Words[HighJinks]):
         if action < SPECIAL:
             return describe_card(t, seat, action - CARD)
         if action < AGENT:
-            return f"Special summon the {FACES[agent_face(action - SPECIAL)]}, tapped"
+            return f"Special summon {Card(FACES[agent_face(action - SPECIAL)])}, tapped"
         if action < SEAT:
             return describe_place(t, seat, action, speech)
         if action < RANK:
@@ -129,7 +129,7 @@ class HighJinksWords(Words[HighJinks]):
         fields: dict[str, object] = {
             "foe": speech.person(t.foe),
             "turn": speech.person(t.turn),
-            "summoned": FACES[t.summoned] if t.summoned >= 0 else "Agent",
+            "summoned": Card(FACES[t.summoned] if t.summoned >= 0 else "Agent"),
             "cost": COSTS.get(t.casting, "it"),
             "paid": t.paid + 1,
             "needed": cards_needed(t.casting),
@@ -204,7 +204,7 @@ class HighJinksWords(Words[HighJinks]):
 
     def reason(self, t: HighJinks) -> str:
         if t.adjudicated:
-            return f"{plural(t.turns, 'turn')} are played: a draw"
+            return f"the limit of {plural(t.turns, 'turn')} is reached: a draw"
         if planet_smasher(t) != NONE:
             return "an Agent gained its 7th Battle Scar"
         return "only one player is left"
@@ -235,7 +235,7 @@ def declared_card(face: int) -> str:
     """A card that was named, not seen."""
     if face < 0 or face >= NUM_FACES:
         return "a card"
-    return "a Joker" if face == JOKER else f"the {FACES[face]}"
+    return "a Joker" if face == JOKER else FACES[face]
 
 
 def named_card(t: HighJinks, seat: i64, action: i64) -> i64:
@@ -266,7 +266,7 @@ def result_lines(t: HighJinks, seat: int) -> list[str]:
     lines = [f"Damage Counters: {t.count(COUNTERS + seat)}"]
     smasher = planet_smasher(t)
     if t.winner == seat and smasher != NONE:
-        lines.append(f"The {FACES[smasher]} gained its 7th Battle Scar and wins")
+        lines.append(f"{FACES[smasher]} gained its 7th Battle Scar and wins")
     elif t.winner == seat:
         lines.append("The last player left wins")
     elif t.adjudicated:

@@ -15,7 +15,7 @@ SHARED: Final = 6
 EVENTS: Final = [
     EventKind(OFFERED, "offered", "{seat:offers} {card} and a card face-down."),
     EventKind(TOOK, "took", "{seat:takes} {card}{side} from {whose} offer.", a="other", b="face_down"),
-    EventKind(KEPT, "kept", "{seat:adds} {card}, left from {seat:their} offer, to {seat:their} Jest."),
+    EventKind(KEPT, "kept", "{seat:keeps} {card} from {seat:their} own offer."),
     EventKind(AWARDED, "awarded", "{seat:wins} {card} as a trophy for {asks}."),
     EventKind(UNCLAIMED, "unclaimed", "Nobody can win {card}, the trophy for {asks}; it leaves the game."),
     EventKind(

@@ -13,7 +13,7 @@ INCOMPLETE_OFFER: Final = 21
 
 REASONS: Final = [
     Reason(ONLY_A_CARD, "not_a_card", "Choose one of your two cards to put face-down.", "§2"),
-    Reason(NOT_IN_HAND, "not_in_hand", "You were not dealt the {card}.", "§2"),
+    Reason(NOT_IN_HAND, "not_in_hand", "You were not dealt {card}.", "§2"),
     Reason(ONLY_A_TAKE, "not_a_take", "Take a card from an offer.", "§3"),
     Reason(NO_SUCH_OFFER, "no_such_offer", "That seat is not at this table.", "§3"),
     Reason(

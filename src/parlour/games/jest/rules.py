@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from parlour.games.jest.deal_cards import DealCards
 from parlour.games.jest.end_of_game import EndOfGame
 from parlour.games.jest.end_of_round import EndOfRound
+from parlour.games.jest.guide import JestGuide
 from parlour.games.jest.jest_value import value_of
 from parlour.games.jest.judge import JestJudge
 from parlour.games.jest.make_offers import MakeOffers, RevealOffers
@@ -18,6 +19,7 @@ from parlour.games.jest.words import JestWords
 from parlour.kernel.about import About
 from parlour.kernel.declared import Rule
 from parlour.kernel.game import Game
+from parlour.kernel.guide import Guide
 from parlour.kernel.judge import Judge
 from parlour.kernel.plan import Plan
 from parlour.kernel.variant import Setting
@@ -34,7 +36,12 @@ ABOUT = About(
     streams=["deal", "reshuffle"],
     settings=[
         Setting("ace_at_trophies", True, "A lone Ace counts 5 also for Highest and Lowest trophies (JE-7)."),
-        Setting("ties", "card", "Who wins a tie: the higher card, or both share (JE-14).", ["card", "shared"]),
+        Setting(
+            "ties",
+            "card",
+            "How a tie is decided: by the highest card, or the win is shared (JE-14).",
+            ["card", "shared"],
+        ),
     ],
 )
 
@@ -83,6 +90,9 @@ class JestGame(Game[Jest]):
 
     def judge(self) -> Judge:
         return JestJudge()
+
+    def guide(self) -> Guide[Jest]:
+        return JestGuide()
 
     def winners(self, t: Jest) -> i64:
         return winning_seats(t)

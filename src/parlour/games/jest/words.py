@@ -22,7 +22,7 @@ from parlour.kernel.declared import Rule
 from parlour.kernel.events import Event
 from parlour.kernel.facts import Counter, Facts, Mark
 from parlour.kernel.table import NONE
-from parlour.kernel.words import Option, Speech, Words, counter, mark, plural
+from parlour.kernel.words import Card, Option, Speech, Words, counter, mark, plural
 
 SUITS: Final = ["Hearts", "Diamonds", "Clubs", "Spades"]
 
@@ -50,7 +50,7 @@ class JestWords(Words[Jest]):
 
     def describe(self, t: Jest, seat: i64, action: i64, speech: Speech) -> str:
         if action < TAKE:
-            return f"Put the {FACES[action - PUT_DOWN]} face-down"
+            return f"Put {Card(FACES[action - PUT_DOWN])} face-down"
         owner = (action - TAKE) >> 1
         whose = f"{speech.person(owner):'s}"
         if (action - TAKE) & 1:

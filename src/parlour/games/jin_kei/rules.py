@@ -8,6 +8,7 @@ from mypy_extensions import i64
 from parlour.games.jin_kei.advance import Advance, WhichAdvances
 from parlour.games.jin_kei.combat import Compare, Defence, NameColour, NextBattle, Offence
 from parlour.games.jin_kei.formations import can_be_drawn, check, draw, read_book
+from parlour.games.jin_kei.guide import JinKeiGuide
 from parlour.games.jin_kei.judge import JinKeiJudge
 from parlour.games.jin_kei.placement import (
     DrawCards,
@@ -26,6 +27,7 @@ from parlour.kernel.about import About, Command, Outcome
 from parlour.kernel.bits import zeros
 from parlour.kernel.declared import Rule
 from parlour.kernel.game import Game
+from parlour.kernel.guide import Guide
 from parlour.kernel.judge import Judge
 from parlour.kernel.plan import Plan
 from parlour.kernel.table import NONE
@@ -56,7 +58,7 @@ RULES: Final = [
         "choose_type",
         ChooseType(),
         "2",
-        "Which type of formation do you fight with in all three rounds?",
+        "Choose the formations for all three rounds.",
     ),
     Rule(DRAW_CARDS, "draw_cards", DrawCards(), "4"),
     Rule(
@@ -64,7 +66,7 @@ RULES: Final = [
         "select_formation",
         SelectFormation(),
         "4",
-        "Which formation do you choose for this round?",
+        "Choose your formation for this round.",
         cites="JK-18",
     ),
     Rule(SET_OUT, "set_out", SetOut(), "4", cites="JK-1"),
@@ -73,7 +75,7 @@ RULES: Final = [
         "place_rows",
         PlaceRows(),
         "4",
-        "Which card do you place face-down on {where}? It is turned up when both have placed theirs.",
+        "Place a card face-down on {where}. Both armies are turned up together.",
     ),
     Rule(REVEAL, "reveal", Reveal(), "4"),
     Rule(
@@ -81,18 +83,18 @@ RULES: Final = [
         "place_reinforcements",
         PlaceReinforcements(),
         "4",
-        "Which card do you place face-down on {where}? It stays face-down until it advances.",
+        "Place a card face-down on {where}. It stays face-down until it advances.",
         cites="JK-1 JK-18",
     ),
     Rule(NEXT_BATTLE, "next_battle", NextBattle(), "5", cites="JK-13"),
-    Rule(OFFENCE, "offence", Offence(), "5", "Which card do you attack with?", cites="JK-3"),
-    Rule(DEFENCE, "defence", Defence(), "5", "Which card do you defend with against {attack}?", cites="JK-3"),
+    Rule(OFFENCE, "offence", Offence(), "5", "Choose a card to attack with.", cites="JK-3"),
+    Rule(DEFENCE, "defence", Defence(), "5", "Choose a card to defend against {attack}.", cites="JK-3"),
     Rule(
         NAME_COLOUR,
         "name_colour",
         NameColour(),
         "9",
-        "As which colour do you play the {card} from your wild location?",
+        "Play {card} from your wild location as black or red?",
         cites="JK-4",
     ),
     Rule(COMPARE, "compare", Compare(), "5", cites="JK-7"),
@@ -135,6 +137,9 @@ class JinKeiGame(Game[JinKei]):
 
     def judge(self) -> Judge:
         return JinKeiJudge()
+
+    def guide(self) -> Guide[JinKei]:
+        return JinKeiGuide(self.book)
 
     def log_from(self, t: JinKei) -> int:
         return start_of_round(t.journal)

@@ -5,12 +5,12 @@ from typing import Final
 from mypy_extensions import i64
 
 from parlour.games.jin_kei.advance import gap_before_two
+from parlour.games.jin_kei.diagrams import drawn, formation_name, signs_of
 from parlour.games.jin_kei.events import ACE_OVER_KING, EVENTS, LED_COLOUR
+from parlour.games.jin_kei.formations import ROUND_NAMES, ROW_NAMES, TYPE_NAMES
 from parlour.games.jin_kei.locations import (
     CUBES,
-    DOTTED,
     ENTRY,
-    SLEEVED,
     TWO,
     WILD,
     cubes_on,
@@ -21,17 +21,13 @@ from parlour.games.jin_kei.locations import (
 )
 from parlour.games.jin_kei.refusals import MUST_FOLLOW, REASONS
 from parlour.games.jin_kei.state import *
-from parlour.kernel.bits import has
 from parlour.kernel.events import Event
 from parlour.kernel.facts import Counter, Facts, Mark
 from parlour.kernel.refusal import OWN_REASONS
 from parlour.kernel.table import NONE
 from parlour.kernel.words import Option, Speech, Words, counter, mark, plural
 
-TYPE_WORDS: Final = ["Sword", "Shield", "Bow"]
-ROUND_WORDS: Final = ["I", "II", "III"]
 COLOUR_WORDS: Final = ["black", "red"]
-ROW_WORDS: Final = ["Vanguard", "Rearguard", "Reinforcements"]
 COLUMN_WORDS: Final = ["left", "middle", "right"]
 
 
@@ -46,7 +42,7 @@ class JinKeiWords(Words[JinKei]):
             return COLOUR_WORDS[action - COLOUR]
         if action >= CARD:
             return FACES[action - CARD]
-        return TYPE_WORDS[action - TYPE].lower() if action >= TYPE else "pass"
+        return TYPE_NAMES[action - TYPE].lower() if action >= TYPE else "pass"
 
     def describe(self, t: JinKei, seat: i64, action: i64, speech: Speech) -> str:
         if action >= COLOUR:
@@ -55,15 +51,17 @@ class JinKeiWords(Words[JinKei]):
             return describe_card(t, seat, action - CARD)
         kind = action - TYPE
         if t.question == SELECT_FORMATION:
-            return f"Choose {TYPE_WORDS[kind]} {ROUND_WORDS[t.round - 1]}: {drawn(t, kind, t.round)}"
-        cards = [f"{ROUND_WORDS[n]} {drawn(t, kind, n + 1)}" for n in range(ROUNDS)]
-        return f"Fight with {TYPE_WORDS[kind]} formations: {'; '.join(cards)}"
+            return f"Choose {formation_name(kind, t.round)}"
+        return f"Fight with {TYPE_NAMES[kind]} formations"
 
     def option(self, t: JinKei, seat: i64, action: i64) -> Option:
         if action >= COLOUR:
             return Option("name_colour", tokens=[t.at(BATTLE_ZONE, seat)], zones=[BATTLE_ZONE])
+        if action < TYPE:
+            return Option("pass")
         if action < CARD:
-            return Option("choose_formation" if action >= TYPE else "pass")
+            rounds = [t.round] if t.question == SELECT_FORMATION else [1, 2, 3]
+            return Option("choose_formation", diagrams=[drawn(t.book, action - TYPE, n) for n in rounds])
         face = action - CARD
         if t.question == PLACE_ROWS or t.question == PLACE_REINFORCEMENTS:
             return option_of_placing(t, seat, face)
@@ -112,7 +110,7 @@ class JinKeiWords(Words[JinKei]):
             if t.battle > 0:
                 out.append(captured(t, seat))
             if t.types[seat] != NONE:
-                name = f"{TYPE_WORDS[t.types[seat]]} {ROUND_WORDS[t.round - 1]}"
+                name = formation_name(t.types[seat], t.round)
                 out.append(counter("formation", "Formation", t.types[seat], name, seat))
             if t.marker == seat:
                 out.append(counter("start_player", "Start-player", 1, "yes", seat))
@@ -122,8 +120,7 @@ class JinKeiWords(Words[JinKei]):
         out: list[Mark] = []
         for seat in range(t.seats):
             if t.types[seat] != NONE:
-                for location in range(LOCATIONS):
-                    out += marks_at(t, seat, location)
+                out += formation_marks(t, seat)
             if t.at(BATTLE_ZONE, seat) != NONE:
                 role = "attack" if seat == t.attacker else "defence"
                 out.append(mark(role, f"{role}: {played_words(t, seat)}", t.at(BATTLE_ZONE, seat)))
@@ -131,8 +128,8 @@ class JinKeiWords(Words[JinKei]):
 
     def event_fields(self, t: JinKei, event: Event, speech: Speech) -> dict[str, object]:
         fields = super().event_fields(t, event, speech)
-        fields["type"] = TYPE_WORDS[event.a] if 0 <= event.a < TYPES else ""
-        fields["round"] = ROUND_WORDS[event.b - 1] if 0 < event.b <= ROUNDS else ""
+        fields["type"] = TYPE_NAMES[event.a] if 0 <= event.a < TYPES else ""
+        fields["round"] = ROUND_NAMES[event.b - 1] if 0 < event.b <= ROUNDS else ""
         fields["where"] = location_words(event.a) if 0 <= event.a < LOCATIONS else ""
         fields["goal"] = location_words(event.b) if 0 <= event.b < LOCATIONS else ""
         fields["cubes"] = f" +{event.b}" if event.b else ""
@@ -171,7 +168,7 @@ def option_of_placing(t: JinKei, seat: i64, face: i64) -> Option:
         return Option("place", tokens=[card])
     if location == printed(t, seat, TWO):
         return Option("place_two_cards", card=card, drop=TWO_CARDS + seat)
-    kind = "place_" + ROW_WORDS[location // COLUMNS].lower()
+    kind = "place_" + ROW_NAMES[location // COLUMNS].lower()
     if cubes_on(t, seat, location):
         kind = "place_on_cubes"
     if location == printed(t, seat, WILD):
@@ -193,20 +190,13 @@ def captured(t: JinKei, seat: i64) -> Counter:
     return counter("captured", "Captured", worth, words, seat)
 
 
-def marks_at(t: JinKei, seat: i64, location: i64) -> list[Mark]:
-    """What the formation card says of a location, as marks on its space."""
-    zone, slot = row_zone(seat, location), location % COLUMNS
-    cubes = cubes_on(t, seat, location)
-    out = [mark("cubes", f"rank +{cubes}", zone=zone, slot=slot, value=cubes)] if cubes else []
-    for what, id, words in (
-        (WILD, "wild", "Wild Suit"),
-        (TWO, "two_cards", "2 Cards"),
-        (DOTTED, "dotted", "laid face-up from the deck"),
-    ):
-        if printed(t, seat, what) == location:
-            out.append(mark(id, words, zone=zone, slot=slot))
-    if has(printed(t, seat, SLEEVED), location):
-        out.append(mark("barred", "closed by a sleeve", zone=zone, slot=slot))
+def formation_marks(t: JinKei, seat: i64) -> list[Mark]:
+    """What the seat's formation card says of its locations, as marks on their spaces."""
+    out: list[Mark] = []
+    for each in signs_of(t.book, t.types[seat], t.round):
+        location = each["slot"]
+        zone, slot = row_zone(seat, location), location % COLUMNS
+        out.append(mark(each["id"], each["words"], zone=zone, slot=slot, value=each["value"]))
     return out
 
 
@@ -214,28 +204,28 @@ def why_won(why: i64) -> str:
     """Why a battle was won, if not by the higher strength."""
     if why == ACE_OVER_KING:
         return " (Ace over King)"
-    return " (the defence did not follow the colour)" if why == LED_COLOUR else ""
+    return " (wrong colour)" if why == LED_COLOUR else ""
 
 
 def describe_card(t: JinKei, seat: i64, face: i64) -> str:
     """What choosing a card means now; where it lies is told of face-up cards only, which all see."""
     card = FACES[face]
     if t.question == WHICH_ADVANCES:
-        return f"Advance the {card}"
+        return f"Advance {card}"
     if t.question == OFFENCE or t.question == DEFENCE:
         verb = "Attack" if t.question == OFFENCE else "Defend"
-        return f"{verb} with the {card}{from_words(t, seat, face)}"
+        return f"{verb} with {card}{from_words(t, seat, face)}"
     location = next_front(t, seat) if t.question == PLACE_ROWS else NONE
     if t.question == PLACE_REINFORCEMENTS:
         location = next_reserve(t, seat)
     if location == NONE:
-        return f"The {card}"
-    return f"Place the {card} on {place_words(t, seat, location)}"
+        return card
+    return f"Place {card} on {place_words(t, seat, location)}"
 
 
 def location_words(location: i64) -> str:
     """A location by its row and column."""
-    return f"{ROW_WORDS[location // COLUMNS]} {COLUMN_WORDS[location % COLUMNS]}"
+    return f"{ROW_NAMES[location // COLUMNS]} {COLUMN_WORDS[location % COLUMNS]}"
 
 
 def place_words(t: JinKei, seat: i64, location: i64) -> str:
@@ -260,20 +250,6 @@ def effects(t: JinKei, kind: i64, number: i64, location: i64) -> str:
     return ", ".join(out)
 
 
-def drawn(t: JinKei, kind: i64, number: i64) -> str:
-    """A formation card in one line, as the file of formations writes it."""
-    at = (kind * ROUNDS + number - 1) * ENTRY
-    words: list[str] = []
-    for location in range(LOCATIONS):
-        cubes = (t.book[at + CUBES] >> (2 * location)) & 3
-        marks = f"+{cubes}" if cubes else ""
-        for what, sign in ((WILD, "W"), (TWO, "2"), (DOTTED, "D")):
-            if t.book[at + what] == location:
-                marks += sign
-        words.append("X" if has(t.book[at + SLEEVED], location) else marks or ".")
-    return " / ".join(" ".join(words[n : n + COLUMNS]) for n in range(0, LOCATIONS, COLUMNS))
-
-
 def from_words(t: JinKei, seat: i64, face: i64) -> str:
     """From which location a face-up card would be played."""
     for row in range(2):
@@ -291,7 +267,7 @@ def played_words(t: JinKei, seat: i64) -> str:
     location = t.attack_from if seat == t.attacker else t.defence_from
     colour = t.led if seat == t.attacker else t.followed
     cubes = cubes_on(t, seat, location)
-    out = f"the {FACES[t.face_at(BATTLE_ZONE, seat)]}" + (f" +{cubes}" if cubes else "")
+    out = FACES[t.face_at(BATTLE_ZONE, seat)] + (f" +{cubes}" if cubes else "")
     if location == printed(t, seat, WILD) and colour != NONE:
         out += f" as {COLOUR_WORDS[colour]}"
     return out
@@ -300,7 +276,7 @@ def played_words(t: JinKei, seat: i64) -> str:
 def score_lines(t: JinKei, seat: i64) -> list[str]:
     """How the points come about, round by round."""
     points = [t.points[seat * ROUNDS + n] for n in range(ROUNDS)]
-    lines = [f"Round {ROUND_WORDS[n]}: {points[n]}" for n in range(ROUNDS)]
+    lines = [f"Round {ROUND_NAMES[n]}: {points[n]}" for n in range(ROUNDS)]
     lines.append(f"Total: {sum(points)}")
     if sum(points) == sum(t.points[(1 - seat) * ROUNDS + n] for n in range(ROUNDS)) and seat != t.started:
         lines.append("Wins the tie as the second player of the first round")

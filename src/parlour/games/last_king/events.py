@@ -31,28 +31,26 @@ DECLINED: Final = 22
 DEADLY: Final = -1  # the value of an Ace that destroys at once
 
 EVENTS: Final = [
-    EventKind(OPENED, "opened", "{seat:opens} with {card}, the {queen} and the {jack}.", a="queen", b="jack"),
+    EventKind(OPENED, "opened", "{seat:opens} with {card}, {queen} and {jack}.", a="queen", b="jack"),
     EventKind(DREW, "drew", "{seat:draws} {value:card}.", a="value"),
     EventKind(THREW, "threw", "{seat:discards} {card} from {seat:their} opening hand."),
     EventKind(
         ATTACKED, "attacked", "{seat:attacks} {other:'s} {target} with {card} {effect}.", a="other", b="value"
     ),
-    EventKind(
-        STANDS, "stands", "{seat:'s} {target} now has {value} of {limit} points against it.", a="value", b="limit"
-    ),
+    EventKind(STANDS, "stands", "{seat:'s} {target}: {value} of {limit} damage.", a="value", b="limit"),
     EventKind(JOINED, "joined", "{seat:plays} {card}."),
-    EventKind(HEALED, "healed", "{seat:discards} {card} to Heal: {value:card} leave the King.", a="value"),
+    EventKind(HEALED, "healed", "{seat:heals} {seat:their} King with {card}: {value:attack} removed.", a="value"),
     EventKind(RALLIED, "rallied", "{seat:rallies}: {card} replaces {onto}{kept}.", b="attacks"),
     EventKind(JESTED, "jested", "{seat:answers} with {card} as Jester: the attack is discarded."),
     EventKind(SHIELDED, "shielded", "{seat:plays} {card} as the King's Shield."),
-    EventKind(ROLLED, "rolled", "Round {round}: the die lets {seat} go first.", a="round"),
+    EventKind(ROLLED, "rolled", "Round {round}: {seat:wins} the roll and {goes} first.", a="round"),
     EventKind(PASSED, "passed", "{seat:passes}."),
     EventKind(DISCARDED, "discarded", "{seat:discards} {card}."),
-    EventKind(REMOVED, "removed", "{seat:discards} {card}, the top attack, from {seat:their} {target}."),
+    EventKind(REMOVED, "removed", "{seat:removes} {card}, the top attack, from {seat:their} {target}."),
     EventKind(DESTROYED, "destroyed", "{seat:'s} {card:bare} is destroyed{ace}.", a="by_ace"),
     EventKind(BROKEN, "broken", "{seat:'s} King's Shield is destroyed."),
-    EventKind(HONORED, "honored", "{seat:draws} {card} as Honorable Death Bonus."),
-    EventKind(ELIMINATED, "eliminated", "{seat:has} lost the King and left the game."),
+    EventKind(HONORED, "honored", "{seat:draws} {card} as the Honorable Death Bonus."),
+    EventKind(ELIMINATED, "eliminated", "{seat:'s} King has fallen: {seat:is} out of the game."),
     EventKind(
         REBUILT,
         "rebuilt",
@@ -68,6 +66,6 @@ EVENTS: Final = [
         a="idle",
         b="rounds",
     ),
-    EventKind(RAISED, "raised", "{seat:raises} {card} {purpose}.", a="rally"),
+    EventKind(RAISED, "raised", "{seat:{deed}} with {card}.", a="rally"),
     EventKind(DECLINED, "declined", "{seat:declines} {what}.", a="bonus"),
 ]

@@ -8,6 +8,7 @@ from parlour.games.last_king.attack_cards import ChooseTarget, Strike
 from parlour.games.last_king.destroyed import HonorableDeath
 from parlour.games.last_king.end_of_round import DiscardOne, DrawToFive, EndOfRound, RemoveAttack
 from parlour.games.last_king.exhausted import Exhausted
+from parlour.games.last_king.guide import LastKingGuide
 from parlour.games.last_king.joker import Jester
 from parlour.games.last_king.judge import LastKingJudge
 from parlour.games.last_king.king import ChooseRally
@@ -18,6 +19,7 @@ from parlour.games.last_king.words import LastKingWords
 from parlour.kernel.about import About
 from parlour.kernel.declared import Rule
 from parlour.kernel.game import Game
+from parlour.kernel.guide import Guide
 from parlour.kernel.judge import Judge
 from parlour.kernel.plan import Plan
 from parlour.kernel.variant import Setting
@@ -35,19 +37,17 @@ ABOUT = About(
     settings=[
         Setting("jokers", 2, "How many Jokers are in each pack; the same for everyone (§1).", low=0, high=4),
         Setting("opening_draw", 7, "Cards drawn before everyone discards down to five (§1).", low=5, high=10),
-        Setting("pass_locks", False, "Who passes is out of the round, but for the Jester (LK-2)."),
-        Setting("shield_jester", True, "A Jester may also answer an attack on one's Shield (LK-17)."),
+        Setting("pass_locks", False, "After passing you are out for the round, except for the Jester (LK-2)."),
+        Setting("shield_jester", True, "A Jester may also answer an attack on your Shield (LK-17)."),
         Setting(
             "shield_suit",
             "follows",
-            "Whether the Shield's suit follows the King in place, or stays as when it was played (LK-27).",
+            "The Shield's suit follows the King in play, or stays as it was when played (LK-27).",
             ["follows", "stays"],
         ),
         Setting("shield_recovers", False, "The top attack on a Shield may be removed as well (LK-16)."),
-        Setting(
-            "idle_rounds", 10, "So many rounds of nothing but passes end in a draw (LK-23).", low=1, high=1000
-        ),
-        Setting("most_rounds", 200, "After so many rounds the game is a draw (LK-23).", low=1, high=100000),
+        Setting("idle_rounds", 10, "Draw after this many rounds of nothing but passes (LK-23).", low=1, high=1000),
+        Setting("most_rounds", 200, "Draw after this many rounds (LK-23).", low=1, high=100000),
     ],
 )
 
@@ -58,7 +58,7 @@ RULES: Final = [
         "choose_characters",
         ChooseCharacters(),
         "1",
-        "Choose the Jack, the Queen and the King with which you open. All choices are shown together.",
+        "Choose your first Jack, Queen and King. Everyone reveals at the same time.",
         cites="LK-1",
     ),
     Rule(OPENING_HANDS, "opening_hands", OpeningHands(), "1"),
@@ -71,12 +71,21 @@ RULES: Final = [
         "jester",
         Jester(),
         "6",
-        "{attacker:attacks} your {target} with {card} ({blow}). Do you play a Joker?",
+        "{attacker:attacks} your {target} with {card} ({blow}). Play a Joker?",
         done="Let the attack stand",
         cites="LK-12",
+        skip="When attacked and I hold no Joker",
     ),
     Rule(ROLL_DIE, "roll_die", RollDie(), "7"),
-    Rule(TURN, "turn", Turn(), "7", "Take one action, or pass.", cites="LK-2"),
+    Rule(
+        TURN,
+        "turn",
+        Turn(),
+        "7",
+        "Take one action, or pass.",
+        cites="LK-2",
+        skip="On my turn when I can only pass",
+    ),
     Rule(NEXT_TURN, "next_turn", NextTurn(), "7", cites="LK-2 LK-31"),
     Rule(END_OF_ROUND, "end_of_round", EndOfRound(), "8"),
     Rule(
@@ -86,6 +95,7 @@ RULES: Final = [
         "8",
         "You may discard one card; then you draw back to {hand}.",
         done="Keep your hand",
+        pass_first=True,
     ),
     Rule(DRAW_TO_FIVE, "draw_to_five", DrawToFive(), "8"),
     Rule(
@@ -93,7 +103,7 @@ RULES: Final = [
         "remove_attack",
         RemoveAttack(),
         "8",
-        "You may discard the uppermost attack from one of your characters.",
+        "You may remove the top attack from one of your characters.",
         done="Remove nothing",
         cites="LK-16",
     ),
@@ -102,7 +112,7 @@ RULES: Final = [
         "honorable_death",
         HonorableDeath(),
         "10",
-        "Honorable Death Bonus: do you draw a card?",
+        "Honorable Death Bonus: draw a card?",
         done="Do not draw",
         cites="LK-7",
     ),
@@ -111,7 +121,7 @@ RULES: Final = [
         "exhausted",
         Exhausted(),
         "11",
-        "Your deck is empty: do you make a new one from your discard pile?",
+        "Your deck is empty. Make a new one from your discard pile?",
         done="Stay without a deck",
         cites="LK-20 LK-28",
     ),
@@ -149,6 +159,9 @@ class LastKingGame(Game[LastKing]):
 
     def judge(self) -> Judge:
         return LastKingJudge()
+
+    def guide(self) -> Guide[LastKing]:
+        return LastKingGuide()
 
     def winners(self, t: LastKing) -> i64:
         return t.alive

@@ -102,7 +102,7 @@ class LastKingWords(Words[LastKing]):
         for zone in [place(seat, KING) + n for seat in members(t.alive) for n in range(PLACES)]:
             if is_attacked(t, zone):
                 points, limit = points_on(t, zone), endurance(t.card_on(zone))
-                words = f"{points} of {limit} points"
+                words = f"{points} of {limit} damage"
                 out.append(mark("attacked", words, t.at(zone, 0), zone, value=points, most=limit))
                 attacks = [t.at(zone, slot) for slot in range(1, t.count(zone))]
                 out += [mark("half", "counts half", token) for token in attacks if is_halved(t, token)]
@@ -115,10 +115,11 @@ class LastKingWords(Words[LastKing]):
         fields["effect"] = "to destroy it" if event.b == DEADLY else f"for {event.b}"
         fields["queen"] = TEXTS[event.a] if 0 <= event.a < CARDS else ""
         fields["jack"] = TEXTS[event.b] if 0 <= event.b < CARDS else ""
-        fields["kept"] = f" and keeps the {plural(event.b, 'attack')} on it" if event.b else ""
+        fields["kept"] = f" and takes over its {plural(event.b, 'attack')}" if event.b else ""
         fields["ace"] = " by the Ace" if event.a else ""
-        fields["purpose"] = "to Rally" if event.a else "to attack"
-        fields["what"] = "the Honorable Death Bonus" if event.a else "a new deck"
+        fields["deed"] = "rallies" if event.a else "attacks"
+        fields["what"] = "the bonus card" if event.a else "a new deck"
+        fields["goes"] = "go" if event.seat == speech.reader else "goes"
         fields["wins"] = "win" if event.seat == speech.reader else "wins"
         return fields
 
@@ -167,7 +168,7 @@ def blow(t: LastKing, zone: i64) -> str:
         return "destroys it"
     points = worth_on(t, attack, zone)
     half = ", half" if halves(attack, suit_at(t, zone)) else ""
-    return f"{plural(points, 'point')}{half}, {points_on(t, zone) + points} of {endurance(t.card_on(zone))}"
+    return f"{points} damage{half}, {points_on(t, zone) + points} of {endurance(t.card_on(zone))}"
 
 
 def describe_court(t: LastKing, action: i64, speech: Speech) -> str:
@@ -177,10 +178,10 @@ def describe_court(t: LastKing, action: i64, speech: Speech) -> str:
     card = court_name(who)
     whose = f"{speech.person(seat):'s}"
     if t.question == CHOOSE_RALLY:
-        return f"Replace the {card}"
+        return f"Replace {Card(card)}"
     if t.question == REMOVE_ATTACK and zone != NONE and is_attacked(t, zone):
         top = t.top(zone)
-        return f"Discard the {TEXTS[t.card(top)]} ({points_of(t, top)}) from the {card}"
+        return f"Remove {Card(TEXTS[t.card(top)])} ({points_of(t, top)}) from {Card(card)}"
     if t.question == CHOOSE_TARGET and zone != NONE:
         return f"Attack {whose} {card} ({blow(t, zone)})"
     return f"{whose} {card}"
@@ -235,28 +236,28 @@ def describe_king(action: i64) -> str:
     """The three uses of a King in hand."""
     king = TEXTS[KINGS + (action - HEAL) % 4]
     if action < CHARGE:
-        return f"Heal: discard the {king} to remove all attacks from your King"
+        return f"Heal: discard {king} to remove all attacks from your King"
     if action < RALLY:
-        return f"Charge: attack with the {king} for 10"
-    return f"Rally: replace one of your characters with the {king}"
+        return f"Charge: attack with {king} for 10"
+    return f"Rally: replace one of your characters with {king}"
 
 
 def describe_card(question: i64, card: i64) -> str:
     """What it means to name a card, by the question that is asked."""
-    text = TEXTS[card]
+    text = f"{Card(TEXTS[card])}"
     if question == CHOOSE_CHARACTERS:
-        return f"Open with the {text}"
+        return f"Open with {text}"
     if question in (DISCARD_DOWN, DISCARD_ONE):
-        return f"Discard the {text}"
+        return f"Discard {text}"
     if question == JESTER and card == JOKER:
         return "Jester: discard the attack"
     if card == JOKER:
         return "Play the Joker as your King's Shield"
     if card >= KINGS:
-        return f"The {text}"
+        return text
     if card >= JACKS:
-        return f"Play the {text} into your {'Queen' if card >= QUEENS else 'Jack'} rank"
-    return f"Attack with the {text}"
+        return f"Play {text} into your {'Queen' if card >= QUEENS else 'Jack'} rank"
+    return f"Attack with {text}"
 
 
 def result_lines(t: LastKing, seat: i64) -> list[str]:
@@ -264,7 +265,7 @@ def result_lines(t: LastKing, seat: i64) -> list[str]:
     if not has(t.alive, seat):
         return ["King destroyed: out of the game"]
     king = place(seat, KING)
-    standing = f"{TEXTS[t.card_on(king)]} on the table with {points_on(t, king)} of 20 points against him"
+    standing = f"{TEXTS[t.card_on(king)]} on the table with {points_on(t, king)} of 20 damage"
     if t.adjudicated:
         return [standing, f"A draw of the {count(t.alive)} players still in the game, adjudicated"]
     return [standing, "The last King"]

@@ -13,12 +13,13 @@ from starlette.responses import FileResponse, PlainTextResponse, Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 
+from parlour.server.http.invitation import invitation, qr_code
 from parlour.server.http.openapi import openapi, protocol
 from parlour.server.http.safeguards import Safeguards
-from parlour.server.lobby import catalogue, seating
+from parlour.server.lobby import catalogue, lines, seating
 from parlour.server.lobby.game_files import web_file
 from parlour.server.lobby.services import Services
-from parlour.server.protocol.messages import Join, NewTable
+from parlour.server.protocol.messages import Fill, Join, NewComment, NewLine, NewTable
 from parlour.server.protocol.problems import Problem
 from parlour.server.protocol.responses import BuildState, Failure, Progress
 from parlour.server.runtime.building import Build
@@ -49,7 +50,7 @@ async def body_as(request: Request, kind: type[S]) -> S:
     try:
         return json.decode(await request.body(), type=kind)
     except (ValidationError, DecodeError, RecursionError) as error:
-        raise Problem("bad_message", f"The body is not as it should be: {error}") from None
+        raise Problem("bad_message", f"The request body is invalid: {error}") from None
 
 
 def bearer(request: Request) -> str | None:
@@ -61,7 +62,7 @@ def bearer(request: Request) -> str | None:
 def limit(request: Request, buckets: Buckets) -> None:
     """What costs something is had at a measured pace."""
     if not buckets.take(request.client.host if request.client else ""):
-        raise Problem("too_fast", "Too many requests from here; wait a little.", 429)
+        raise Problem("too_fast", "Too many requests. Wait a moment.", 429)
 
 
 async def named_table(request: Request, services: Services) -> LiveTable:
@@ -70,9 +71,12 @@ async def named_table(request: Request, services: Services) -> LiveTable:
 
 
 async def finished_match(request: Request, services: Services) -> MatchState:
-    """The table whose match is to be looked at."""
+    """The table whose match is to be looked at; a line that is not shared is for its maker only."""
     limit(request, services.lookers)
-    return (await named_table(request, services)).state
+    live = await named_table(request, services)
+    if live.state.settings.origin is not None and not live.state.settings.spectators:
+        seating.seat_of(live, bearer(request))
+    return live.state
 
 
 # ----------------------------------------------------------------------- lobby
@@ -106,6 +110,28 @@ async def join_table(request: Request, services: Services) -> Response:
     return reply(await seating.join(await named_table(request, services), wanted))
 
 
+async def fill_table(request: Request, services: Services) -> Response:
+    """POST /api/tables/{table}/fill."""
+    limit(request, services.makers)
+    wanted = await body_as(request, Fill)
+    live = await named_table(request, services)
+    await seating.fill(live, wanted, bearer(request))
+    return reply(live.scene.about())
+
+
+async def show_invitation(request: Request, services: Services) -> Response:
+    """GET /api/tables/{table}/invitation."""
+    live = await named_table(request, services)
+    return reply(invitation(request, services.settings, f"/table/{live.id}"))
+
+
+async def show_qr_code(request: Request, services: Services) -> Response:
+    """GET /api/tables/{table}/invitation.svg."""
+    live = await named_table(request, services)
+    link = invitation(request, services.settings, f"/table/{live.id}").link
+    return Response(qr_code(link), media_type="image/svg+xml", headers={"cache-control": "no-store"})
+
+
 async def next_match(request: Request, services: Services) -> Response:
     """POST /api/tables/{table}/rematch."""
     limit(request, services.makers)
@@ -124,7 +150,8 @@ async def show_record(request: Request, services: Services) -> Response:
 
 async def show_replay(request: Request, services: Services) -> Response:
     """GET /api/tables/{table}/replay."""
-    return reply(replay.whole(await finished_match(request, services)))
+    state = await finished_match(request, services)
+    return reply(replay.whole(state, await lines.comments(services.tables, state.id)))
 
 
 async def show_moment(request: Request, services: Services) -> Response:
@@ -142,6 +169,28 @@ async def show_analysis(request: Request, services: Services) -> Response:
         raise Problem("bad_seat", "`seat` is the number of a seat, from 0.")
     out = services.analyses.of(state.id, None if seat is None else int(seat), record.lines())
     return reply(out, 202 if isinstance(out, Progress) else 200)
+
+
+async def begin_line(request: Request, services: Services) -> Response:
+    """POST /api/tables/{table}/lines."""
+    limit(request, services.makers)
+    wanted = await body_as(request, NewLine)
+    source = await named_table(request, services)
+    return reply(await lines.begin(services.tables, source, wanted, bearer(request)), 201)
+
+
+async def show_lines(request: Request, services: Services) -> Response:
+    """GET /api/tables/{table}/lines."""
+    state = await finished_match(request, services)
+    return reply(await lines.listed(services.tables, state.id))
+
+
+async def add_comment(request: Request, services: Services) -> Response:
+    """POST /api/tables/{table}/comments."""
+    limit(request, services.makers)
+    wanted = await body_as(request, NewComment)
+    live = await named_table(request, services)
+    return reply(await lines.comment(services.tables, live, wanted, bearer(request)))
 
 
 # ------------------------------------------------------------------- operation
@@ -236,11 +285,17 @@ def routes() -> list[BaseRoute]:
         route("/api/tables", make_table, "POST"),
         route(table, show_table),
         route(f"{table}/join", join_table, "POST"),
+        route(f"{table}/fill", fill_table, "POST"),
+        route(f"{table}/invitation", show_invitation),
+        route(f"{table}/invitation.svg", show_qr_code),
         route(f"{table}/rematch", next_match, "POST"),
         route(f"{table}/record", show_record),
         route(f"{table}/replay", show_replay),
         route(f"{table}/replay/{{step:int}}", show_moment),
         route(f"{table}/analysis", show_analysis),
+        route(f"{table}/lines", show_lines),
+        route(f"{table}/lines", begin_line, "POST"),
+        route(f"{table}/comments", add_comment, "POST"),
         WebSocketRoute(f"{table}/socket", serve_socket),
         route("/api/openapi.json", show_openapi),
         route("/api/protocol.json", show_protocol),

@@ -10,7 +10,12 @@ from parlour.server.protocol import responses
 from parlour.server.protocol.messages import (
     VERSION,
     ClientMessage,
+    Comment,
+    Fill,
     Join,
+    Line,
+    NewComment,
+    NewLine,
     NewTable,
     Seated,
     ServerMessage,
@@ -36,16 +41,44 @@ ADDRESSES = [
     Address("get", "/api/games", "The games that can be played here.", list[responses.GameInfo]),
     Address("get", "/api/games/{game}/rules", "The rules of a game.", list[responses.RuleSection]),
     Address("post", "/api/tables", "Make a table.", Seated, NewTable, "201"),
-    Address("get", "/api/tables/{table}", "All about a table that is not on it.", TableState),
+    Address("get", "/api/tables/{table}", "A table's players, settings, clock and status.", TableState),
     Address("post", "/api/tables/{table}/join", "Sit down.", Seated, Join),
+    Address(
+        "post",
+        "/api/tables/{table}/fill",
+        "Let bots take the free seats; needs the token of a seat.",
+        TableState,
+        Fill,
+    ),
+    Address("get", "/api/tables/{table}/invitation", "The link to a table for others.", responses.Invitation),
+    Address("get", "/api/tables/{table}/invitation.svg", "The same link as a QR code.", str),
     Address("post", "/api/tables/{table}/rematch", "The next match; needs the token of a seat.", Seated),
     Address("get", "/api/tables/{table}/record", "The record of a finished match, as JSON lines.", str),
     Address("get", "/api/tables/{table}/replay", "A finished match, move by move.", responses.Replay),
     Address(
-        "get", "/api/tables/{table}/replay/{step}", "A finished match after so many moves.", responses.ReplayStep
+        "get",
+        "/api/tables/{table}/replay/{step}",
+        "A finished match after some moves.",
+        responses.ReplayStep,
     ),
     Address("get", "/api/tables/{table}/analysis", "What each decision was worth.", responses.Analysis),
     Address("get", "/api/build", "Whether Parlour is being compiled meanwhile.", responses.BuildState),
+    Address("get", "/api/tables/{table}/lines", "The shared lines that branch off a match.", list[Line]),
+    Address(
+        "post",
+        "/api/tables/{table}/lines",
+        "Play on from a moment of a match; one still played needs the token of a seat.",
+        Seated,
+        NewLine,
+        "201",
+    ),
+    Address(
+        "post",
+        "/api/tables/{table}/comments",
+        "Comment on a move; needs the token of a seat.",
+        Comment,
+        NewComment,
+    ),
     Address("get", "/healthz", "Whether the database can be reached.", dict[str, str]),
     Address("get", "/metrics", "Counters for Prometheus.", str),
 ]
@@ -86,7 +119,10 @@ def described(address: Address, shape: dict[str, Any]) -> dict[str, Any]:
         media = "text/plain" if kind is str else "application/json"
         return {media: {"schema": shape[str(kind)]}}
 
-    failure = {"description": "Not so, and why.", "content": content(responses.Failure)}
+    failure = {
+        "description": "Refused; see `code` and `message`.",
+        "content": content(responses.Failure),
+    }
     out: dict[str, Any] = {
         "summary": address.text,
         "responses": {
@@ -109,7 +145,7 @@ def described(address: Address, shape: dict[str, Any]) -> dict[str, Any]:
         out["parameters"].append({"name": "seat", "in": "query", "schema": {"type": "string"}})
     if address.path.endswith("analysis"):
         out["responses"]["202"] = {"description": "Still working.", "content": content(responses.Progress)}
-    if address.path.endswith("rematch"):
+    if "token of a seat" in address.text:
         out["security"] = [{"seat": []}]
     if address.takes is not None:
         out["requestBody"] = {"required": True, "content": content(address.takes)}

@@ -2,6 +2,7 @@
 
 import logging
 import time
+from pathlib import Path
 from typing import Any
 
 from msgspec import json
@@ -12,6 +13,7 @@ from parlour.server.lobby.services import Services
 from parlour.server.protocol.responses import Failure
 from parlour.server.runtime.security import HEADERS, host_allowed, origin_allowed
 
+NOT_FOUND = Path(__file__).parent.parent / "web" / "not-found.html"
 LOG = logging.getLogger("parlour.server")
 
 
@@ -50,20 +52,20 @@ class Exchange:
         try:
             origin = headers.get("origin")
             if not host_allowed(headers.get("host"), settings.hosts):
-                await self.refuse(421, "bad_host", "This server does not go by that name.")
+                await self.refuse(421, "bad_host", "This server does not accept requests for that host name.")
             elif self.scope["method"] == "POST" and not origin_allowed(
                 origin, headers.get("host"), settings.origins
             ):
-                await self.refuse(403, "bad_origin", "Pages of other sites may not do that.")
+                await self.refuse(403, "bad_origin", "Cross-site requests are not allowed.")
             elif int(headers.get("content-length") or 0) > settings.frame:
-                await self.refuse(413, "too_big", f"A body may have {settings.frame} bytes.")
+                await self.refuse(413, "too_big", f"A request body may have at most {settings.frame} bytes.")
             else:
                 await app(self.scope, self.take, self.give)
         except TooBig:
-            await self.refuse(413, "too_big", f"A body may have {settings.frame} bytes.")
+            await self.refuse(413, "too_big", f"A request body may have at most {settings.frame} bytes.")
         except Exception:
             LOG.exception("a request failed", extra=self.about())
-            await self.refuse(500, "internal", "Something went wrong here; it has been noted.")
+            await self.refuse(500, "internal", "Something went wrong on the server. The error has been logged.")
         self.services.metrics.request(self.scope["method"], self.status)
         quiet = self.status < 400 and self.scope["path"].startswith("/static/")
         LOG.log(logging.DEBUG if quiet else logging.INFO, "request", extra=self.about())
@@ -109,11 +111,17 @@ class Exchange:
         self.refused = True
         self.status = status
         self.services.metrics.error(code)
-        body = json.encode(Failure(code, message))
-        headers = HEADERS | {"content-type": "application/json", "content-length": str(len(body))}
+        as_page = status == 404 and self.for_a_person()
+        body = NOT_FOUND.read_bytes() if as_page else json.encode(Failure(code, message))
+        kind = "text/html; charset=utf-8" if as_page else "application/json"
+        headers = HEADERS | {"content-type": kind, "content-length": str(len(body))}
         raw = [(name.encode(), value.encode()) for name, value in headers.items()]
         await self.send({"type": "http.response.start", "status": status, "headers": raw})
         await self.send({"type": "http.response.body", "body": body})
+
+    def for_a_person(self) -> bool:
+        """Whether a browser asks for a page, and not a program for data."""
+        return "text/html" in Headers(scope=self.scope).get("accept", "") and self.scope["method"] == "GET"
 
 
 UNKNOWN = {

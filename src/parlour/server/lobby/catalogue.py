@@ -13,11 +13,11 @@ from parlour.server.protocol.problems import not_found
 from parlour.server.protocol.responses import GameInfo, LevelInfo, OptionInfo, RuleSection
 
 WORDS = {
-    "novice": "plays its first games",
+    "novice": "beginner, makes mistakes",
     "casual": "plays now and then",
     "regular": "knows the game well",
     "expert": "hard to beat",
-    "master": "as strong as it can be",
+    "master": "strongest",
 }
 
 
@@ -60,4 +60,4 @@ def rules_of(name: str) -> list[RuleSection]:
     """The rules of a game, section by section."""
     if name not in parlour.games():
         raise not_found("game")
-    return [RuleSection(part.id, part.title, part.text) for part in sections(parlour.game(name))]
+    return [RuleSection(part.id, part.title, part.text, part.figures) for part in sections(parlour.game(name))]

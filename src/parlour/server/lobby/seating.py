@@ -3,14 +3,15 @@
 import secrets
 
 from msgspec.structs import replace
+from sqlalchemy import Connection
 
 from parlour.play.lesson import lesson_seed
-from parlour.server.lobby.settings import checked_settings
+from parlour.server.lobby.settings import checked_seat, checked_settings
 from parlour.server.lobby.tables import Tables
-from parlour.server.protocol.messages import Join, NewTable, Seated, SeatRule
-from parlour.server.protocol.problems import Problem
+from parlour.server.protocol.messages import Fill, Join, NewTable, Seated, SeatRule
+from parlour.server.protocol.problems import Problem, not_allowed
 from parlour.server.runtime.security import checked_name, checked_text, fits, hashed, new_token
-from parlour.server.storage.rows import SeatRow, StoredTable, TableSettings
+from parlour.server.storage.rows import SeatRow, StoredTable, TableSettings, set_seat, set_table
 from parlour.server.table.live import LiveTable
 from parlour.server.table.variants import game_of
 
@@ -34,7 +35,7 @@ async def make(tables: Tables, wanted: NewTable) -> Seated:
     seats = [new_seat(seat, rule, level_number(settings, seat)) for seat, rule in enumerate(settings.seats)]
     for seat, called in zip(mine, names_of(wanted, len(mine)), strict=True):
         if called in [other.name for other in seats]:
-            raise Problem("bad_name", f"Two at this table would be called {called}.", 409)
+            raise Problem("bad_name", f"Two players would be called {called}.", 409)
         seats[seat] = seats[seat]._replace(name=called, token=hashed(tokens[seat]), contribution=contribution)
     table = await lay(tables, settings, seats)
     return Seated(table, mine, [tokens[seat] for seat in mine])
@@ -89,7 +90,7 @@ async def join(live: LiveTable, wanted: Join) -> Seated:
 async def sit(live: LiveTable, seat: int, name: str, contribution: str) -> Seated:
     """Give somebody a free seat."""
     if name in [other.name for other in live.state.seats if other.seat != seat]:
-        raise Problem("bad_name", "Somebody at this table has that name already.", 409)
+        raise Problem("bad_name", "Someone at this table already has that name.", 409)
     token = new_token()
     taken = live.state.seats[seat]._replace(name=name, token=hashed(token), contribution=contribution)
     last = not any(
@@ -104,11 +105,38 @@ async def sit(live: LiveTable, seat: int, name: str, contribution: str) -> Seate
     return Seated(live.id, [seat], [token])
 
 
+async def fill(live: LiveTable, wanted: Fill, token: str | None) -> None:
+    """Let bots take the seats that are still free, and deal."""
+    seat_of(live, token)
+    bot = checked_seat(SeatRule("bot", wanted.level))
+    async with live.lock:
+        state = live.state
+        free = [seat.seat for seat in state.seats if seat.kind == "person" and seat.token is None]
+        if state.status != "open" or not free:
+            raise Problem("full", "All seats at this table are taken.", 409)
+        rules = [bot if seat in free else rule for seat, rule in enumerate(state.settings.seats)]
+        settings = replace(state.settings, seats=rules)
+        seats = [new_seat(seat, bot, level_number(settings, seat)) for seat in free]
+
+        def work(connection: Connection) -> None:
+            for seat in seats:
+                set_seat(connection, live.id, seat)
+            set_table(connection, live.id, agreement=settings, status="playing")
+
+        await live.commit(work)
+        state.settings = settings
+        for seat in seats:
+            state.seats[seat.seat] = seat
+        state.begin()
+        live.changed()
+        live.observers.resend()
+
+
 def seat_of(live: LiveTable, token: str | None) -> int:
     """The seat that a token opens; a Problem if it opens none."""
     found = [seat.seat for seat in live.state.seats if fits(token or "", seat.token)]
     if not found:
-        raise Problem("bad_token", "This token opens no seat at this table.", 403)
+        raise Problem("bad_token", "This token is not for a seat at this table.", 403)
     return found[0]
 
 
@@ -118,6 +146,8 @@ def seat_of(live: LiveTable, token: str | None) -> int:
 async def rematch(tables: Tables, live: LiveTable, token: str | None) -> Seated:
     """The next match with the same settings, all seats moved on by one; each person asks for theirs."""
     mine = seat_of(live, token)
+    if live.state.settings.origin is not None:
+        raise not_allowed("A line has no rematch. Play on from any of its moves.")
     async with live.lock:
         if live.state.status != "over":
             raise Problem("not_over", "The match is not over yet.", 403)
@@ -133,7 +163,7 @@ async def rematch(tables: Tables, live: LiveTable, token: str | None) -> Seated:
         for seat in seats:
             new = (seat + 1) % len(live.state.seats)
             if following.state.seats[new].token is not None:
-                raise Problem("taken", "Your seat at the next table is taken already.", 409)
+                raise Problem("taken", "Your seat at the next table is already taken.", 409)
             sat = await sit(following, new, live.state.seats[seat].name, live.state.seats[seat].contribution)
             out.seats.append(new)
             out.tokens += sat.tokens

@@ -29,7 +29,7 @@ def checked_settings(wanted: NewTable) -> TableSettings:
         files = [option.name for option in plain.about.settings if is_file(option)]
         for name in wanted.options:
             if name in files:
-                raise Problem("bad_option", f"The option {name} can only be set by who runs the server.")
+                raise Problem("bad_option", f"The option {name} can only be set by the server's operator.")
         options = with_clock(plain, wanted)
         game = variant(wanted.game, tuple(sorted(options.items())))
         game.lay(len(wanted.seats))
@@ -78,7 +78,7 @@ def checked_seat(rule: SeatRule) -> SeatRule:
         return SeatRule("person")
     level = rule.level or LEVELS[len(LEVELS) // 2]
     if level not in LEVELS:
-        raise Problem("bad_level", f"There is no level {level!r} (there are: {', '.join(LEVELS)}).")
+        raise Problem("bad_level", f"There is no level {level!r} (choose from: {', '.join(LEVELS)}).")
     return SeatRule("bot", level)
 
 

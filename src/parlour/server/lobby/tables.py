@@ -86,7 +86,7 @@ class Tables:
             live = LiveTable(stored, self.ports)
         except BadRecord as error:
             LOG.warning("a record does not hold", extra={"table": table, "error": str(error)})
-            raise Problem("old_rules", "This match was played by rules that are no longer here.", 409) from None
+            raise Problem("old_rules", "This match was played under an older version of the rules.", 409) from None
         await self.take_up(live, stored)
         self.keep(live)
         live.alarm.schedule()
@@ -108,7 +108,7 @@ class Tables:
     async def add(self, stored: StoredTable) -> None:
         """Write a new table down, and take it into memory."""
         if len(self.live) >= self.settings.most_tables:
-            raise Problem("full", "There are as many tables as this server can hold; try again later.", 503)
+            raise Problem("full", "This server is full. Try again later.", 503)
         await self.store.write(lambda connection: add_table(connection, stored, time.time()))
         self.metrics.tables_made += 1
         live = LiveTable(stored, self.ports)

@@ -11,7 +11,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from parlour.kernel.facts import EventView, Facts, Memory, View
+from parlour.kernel.facts import Aid, CardInfo, EventView, Facts, Memory, View
 
 VERSION = 1
 
@@ -69,12 +69,60 @@ class Join(Struct, forbid_unknown_fields=True):
     contribution: Text = ""
 
 
+class Fill(Struct, forbid_unknown_fields=True):
+    """POST /api/tables/{table}/fill, with a seat's token: bots of a level take the seats that are still free."""
+
+    level: Annotated[str, Meta(max_length=24)] = ""
+
+
 class Seated(Struct):
     """The answer to both: the seats one has, with the tokens that open them. Tokens are told only here."""
 
     table: str
     seats: list[int]
     tokens: list[str]
+
+
+class Origin(Struct, frozen=True):
+    """Where a line branches off: after some moves of another match, all open or from a seat's eyes."""
+
+    table: str
+    step: int
+    eyes: int | None  # the seat whose knowledge it begins with, its hidden cards guessed; None: all as it was
+
+
+class NewLine(Struct, forbid_unknown_fields=True):
+    """POST /api/tables/{table}/lines: play on from a moment of a match, oneself in all seats or against bots."""
+
+    seats: Annotated[list[SeatRule], Meta(min_length=2, max_length=8)]
+    step: Annotated[int, Meta(ge=0)] | None = None  # after how many moves; None: as it stands
+    eyes: Annotated[int, Meta(ge=0)] | None = None
+    shared: bool = True  # whether anyone with the link can follow it
+
+
+class Line(Struct):
+    """A match that branches off another one."""
+
+    table: str
+    step: int
+    eyes: int | None
+    status: Literal["open", "playing", "over"]
+    moves: int
+
+
+class NewComment(Struct, forbid_unknown_fields=True):
+    """POST /api/tables/{table}/comments, with a seat's token: a comment on the moment after `step` moves."""
+
+    step: Annotated[int, Meta(ge=0)]
+    text: Annotated[str, Meta(max_length=500)]  # plain; empty: take it away
+
+
+class Comment(Struct):
+    """A comment of a seat's."""
+
+    step: int
+    seat: int
+    text: str
 
 
 class SeatState(Struct):
@@ -116,6 +164,7 @@ class TableState(Struct):
     commitment: str  # of the shuffle, shown before the deal
     contributions: list[str]  # by seat, as mixed into the shuffle
     rematch: str | None  # the table where it goes on
+    origin: Origin | None  # where it branches off another match
     moves: int
 
 
@@ -149,11 +198,18 @@ class Why(Struct, tag_field="type", tag="why", forbid_unknown_fields=True):
     token: int | None = None
 
 
-class Ask(Struct, tag_field="type", tag="ask", forbid_unknown_fields=True):
-    """Ask for something: a hint, one's notes (memory), a Snapshot, or nothing but a sign of life."""
+class About(Struct, tag_field="type", tag="about", forbid_unknown_fields=True):
+    """What a card does in this game, now."""
 
     id: Id
-    what: Literal["hint", "notes", "snapshot", "ping"]
+    token: int
+
+
+class Ask(Struct, tag_field="type", tag="ask", forbid_unknown_fields=True):
+    """Ask for something: a hint, one's notes (memory), the player aid, a Snapshot, or a sign of life."""
+
+    id: Id
+    what: Literal["hint", "notes", "aid", "snapshot", "ping"]
 
 
 class Undo(Struct, tag_field="type", tag="undo", forbid_unknown_fields=True):
@@ -164,7 +220,7 @@ class Undo(Struct, tag_field="type", tag="undo", forbid_unknown_fields=True):
 
 
 class Auto(Struct, tag_field="type", tag="auto", forbid_unknown_fields=True):
-    """Questions to be passed for me from now on, by the `step` of the question; the whole list each time."""
+    """Questions to be passed for me where there is no other answer, by their `step`; the whole list each time."""
 
     id: Id
     steps: Annotated[list[Annotated[str, Meta(max_length=60)]], Meta(max_length=40)]
@@ -176,7 +232,7 @@ class Leave(Struct, tag_field="type", tag="leave", forbid_unknown_fields=True):
     id: Id
 
 
-ClientMessage = Hello | Act | Why | Ask | Undo | Auto | Leave
+ClientMessage = Hello | Act | Why | About | Ask | Undo | Auto | Leave
 
 
 # ------------------------------------------------------------ from the server
@@ -265,6 +321,20 @@ class NotesReply(Struct, tag_field="type", tag="notes"):
     memory: Memory
 
 
+class AboutReply(Struct, tag_field="type", tag="about"):
+    """What the card does, as far as this observer may know."""
+
+    id: str
+    info: CardInfo
+
+
+class AidReply(Struct, tag_field="type", tag="aid"):
+    """The player aid of the game at this moment; a game without one has no parts."""
+
+    id: str
+    aid: Aid
+
+
 class Error(Struct, tag_field="type", tag="error"):
     """The frame could not be used.
 
@@ -276,4 +346,4 @@ class Error(Struct, tag_field="type", tag="error"):
     id: str | None = None
 
 
-ServerMessage = Snapshot | Update | Accepted | Refused | HintReply | NotesReply | Error
+ServerMessage = Snapshot | Update | Accepted | Refused | HintReply | NotesReply | AboutReply | AidReply | Error

@@ -4,8 +4,8 @@ from typing import Literal
 
 from msgspec import Struct
 
-from parlour.kernel.facts import EventView, ResultView, View
-from parlour.server.protocol.messages import Ended
+from parlour.kernel.facts import Diagram, EventView, ResultView, View
+from parlour.server.protocol.messages import Comment, Ended, Origin
 
 
 class Failure(Struct):
@@ -58,11 +58,21 @@ class GameInfo(Struct):
 
 
 class RuleSection(Struct):
-    """GET /api/games/{game}/rules: a section, as Markdown."""
+    """GET /api/games/{game}/rules: a section, as Markdown, and the drawings that its blocks of figures name."""
 
     number: str
     title: str
     text: str
+    figures: list[Diagram]
+
+
+class Invitation(Struct):
+    """GET /api/tables/{table}/invitation: the link to a table for others."""
+
+    link: str
+    reachable: bool  # whether other machines can open it
+    advice: str  # if they cannot: what to do
+    command: str  # and the command that does it
 
 
 class ReplayMove(Struct):
@@ -86,6 +96,8 @@ class Replay(Struct):
     contributions: str
     result: ResultView | None
     ended: Ended | None  # why, if not by the rules
+    origin: Origin | None  # where it branches off another match
+    comments: list[Comment]
 
 
 class ReplayStep(Struct):

@@ -50,14 +50,14 @@ def checked_name(name: str) -> str:
         raise Problem("bad_name", "A name needs at least one letter.")
     if any(character in BIDI or unicodedata.category(character) in ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
            for character in name):  # fmt: skip
-        raise Problem("bad_name", "A name may not have control characters in it.")
+        raise Problem("bad_name", "A name may not contain control characters.")
     return name
 
 
 def checked_text(text: str) -> str:
     """A text of a client's that is stored: no characters that a database cannot keep."""
     if any(unicodedata.category(character) in ("Cc", "Cs") for character in text):
-        raise Problem("bad_text", "A text may not have control characters in it.")
+        raise Problem("bad_text", "A text may not contain control characters.")
     return text
 
 

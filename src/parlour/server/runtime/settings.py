@@ -12,6 +12,7 @@ class Settings(Struct, frozen=True, kw_only=True):
 
     db: str
     pace: float = 0.7  # seconds from a question until an answer that nobody had to think about is released
+    window: float = 4.0  # seconds after which a pass is released where other people play; the pages know it too
     think: float = 2.0  # seconds a bot may think at most
     workers: int = 0  # processes that think; 0: one less than the machine has cores
     grace: float = 60.0  # seconds without a socket until a player counts as gone

@@ -119,7 +119,7 @@ async def keep_reading(websocket: WebSocket, session: Session) -> None:
             services.metrics.frames_in += 1
             try:
                 if not bucket.take(services.timers.now()):
-                    raise Problem("too_fast", "Slow down a little.")
+                    raise Problem("too_fast", "Too many messages. Slow down.")
                 message = read(text, services.settings.frame)
             except Problem as problem:
                 offences += 1
@@ -129,7 +129,7 @@ async def keep_reading(websocket: WebSocket, session: Session) -> None:
                 continue
             if isinstance(message, Ask) and message.what == "hint":
                 if aside:
-                    busy = Problem("too_fast", "One hint after the other.")
+                    busy = Problem("too_fast", "Wait for the last hint first.")
                     outbox.reply(json.encode(told(services, complaint(busy, message.id))))
                     continue
                 task = asyncio.create_task(respond(session, message))
@@ -180,7 +180,7 @@ async def respond(session: Session, message: ClientMessage) -> None:
         reply = complaint(problem, wanted)
     except Exception:
         LOG.exception("a request failed", extra={"table": session.live.id, "kind": type(message).__name__})
-        reply = Error("internal", "Something went wrong here; it has been noted.", wanted)
+        reply = Error("internal", "Something went wrong on the server. The error has been logged.", wanted)
     session.outbox.reply(json.encode(told(services, reply)))
 
 

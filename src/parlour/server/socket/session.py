@@ -7,8 +7,11 @@ from parlour.kernel.refusal import Refusal
 from parlour.play import answer_text, answer_words, parse_answer
 from parlour.server.lobby.services import Services
 from parlour.server.protocol.messages import (
+    About,
+    AboutReply,
     Accepted,
     Act,
+    AidReply,
     Ask,
     Auto,
     ClientMessage,
@@ -46,9 +49,11 @@ class Session:
             raise Problem("bad_message", "You have said hello already.")
         if isinstance(message, Ask):
             return await self.ask(message)
+        if isinstance(message, About):
+            return self.about(message)
         seat = self.seat
         if seat is None:
-            raise not_allowed("You look on: you have no seat at this table.")
+            raise not_allowed("You are watching: you have no seat at this table.")
         if isinstance(message, Act):
             return await self.act(message, seat)
         if isinstance(message, Why):
@@ -67,14 +72,14 @@ class Session:
         began = time.perf_counter()
         async with live.lock:
             if not state.dealt:
-                raise not_allowed("The cards are not dealt yet: seats are still free.")
+                raise not_allowed("The game has not started: some seats are still free.")
             if (seat, message.id) in state.acts:
                 return Accepted(message.id)
             if state.status == "over":
                 return Refused(message.id, "game_over", "The game is over.", [], {})
             observer = live.observers[seat]
             if state.asks(seat) and not observer.asked_seq <= message.seq <= observer.seq:
-                raise Problem("stale", "The question has changed since then.")
+                raise Problem("stale", "The position changed. Try again.")
             try:
                 await live.presence.back(seat)
                 actions = parse_answer(state.game, state.table, message.move)
@@ -101,10 +106,10 @@ class Session:
         return Accepted(message.id)
 
     async def auto(self, message: Auto, seat: int) -> ServerMessage:
-        """Set which questions are passed."""
+        """Set which questions are passed where there is no other answer."""
         live, state = self.live, self.state
         steps = sorted(set(message.steps))
-        if not {rule.id for rule in state.game.rules}.issuperset(steps):
+        if not {rule.id for rule in state.game.rules if rule.skip}.issuperset(steps):
             raise Problem("bad_message", "There is no such question in this game.")
         async with live.lock:
             await live.set_seat(state.seats[seat]._replace(auto=steps))
@@ -130,7 +135,7 @@ class Session:
         """Why something may not be played."""
         state = self.state
         if not state.dealt:
-            raise not_allowed("The cards are not dealt yet: seats are still free.")
+            raise not_allowed("The game has not started: some seats are still free.")
         if message.move is not None:
             out = why_move(state.game, state.table, seat, message.move)
         elif message.token is not None:
@@ -140,15 +145,35 @@ class Session:
         out.id = message.id
         return out
 
+    def about(self, message: About) -> ServerMessage:
+        """What a card does, as far as this observer may know."""
+        state = self.state
+        if not state.dealt:
+            raise not_allowed("The cards are not dealt yet: seats are still free.")
+        try:
+            info = state.game.about_card(state.table, self.seat, message.token, state.names)
+        except ValueError:
+            raise Problem("bad_message", "There is no such card on this table.") from None
+        return AboutReply(message.id, info)
+
+    def aid(self, message: Ask) -> ServerMessage:
+        """The player aid of the game at this moment."""
+        state = self.state
+        if not state.dealt:
+            raise not_allowed("The cards are not dealt yet: seats are still free.")
+        return AidReply(message.id, state.game.aid(state.table, self.seat, state.names))
+
     async def ask(self, message: Ask) -> ServerMessage:
-        """A sign of life, a snapshot, notes or a hint."""
+        """A sign of life, a snapshot, the player aid, notes or a hint."""
         if message.what == "ping":
             return Accepted(message.id)
         if message.what == "snapshot":
             self.outbox.resend()
             return Accepted(message.id)
+        if message.what == "aid":
+            return self.aid(message)
         if self.seat is None:
-            raise not_allowed("You look on: you have no seat at this table.")
+            raise not_allowed("You are watching: you have no seat at this table.")
         if message.what == "notes":
             return self.notes(message, self.seat)
         return await self.hint(message, self.seat)
@@ -157,25 +182,25 @@ class Session:
         """What the seat could have remembered, if the table and the game allow to show it."""
         state = self.state
         if not state.dealt or not state.settings.notes or not state.game.notes_allowed(state.table):
-            raise not_allowed("At this table everybody relies on their own memory.")
+            raise not_allowed("Notes are turned off at this table.")
         return NotesReply(message.id, state.game.memory(state.table, seat))
 
     async def hint(self, message: Ask, seat: int) -> ServerMessage:
         """What each option is worth; only for who plays against bots alone."""
         state, services = self.state, self.services
         if state.settings.persons() != [seat]:
-            raise not_allowed("Hints are only for those who play against bots alone.")
+            raise not_allowed("Hints are available only when all your opponents are bots.")
         if not state.asks(seat):
-            raise not_allowed("You are not asked for anything now.")
+            raise not_allowed("It isn't your turn.")
         if not self.hints.take(services.timers.now()):
-            raise Problem("too_fast", "Think for yourself a little.")
+            raise Problem("too_fast", "Too many hints. Try again in a few seconds.")
         question, t = state.question, state.table
         try:
             found = await services.bots.hint(state.game, t, seat, state.names, services.settings.hint)
         except (TimeoutError, BrokenProcessPool):
-            raise Problem("busy", "No hint could be had just now.", 503) from None
+            raise Problem("busy", "The hint timed out. Please try again.", 503) from None
         if state.question != question or state.table is not t:
-            raise Problem("stale", "The question has changed since then.")
+            raise Problem("stale", "The position changed. Try again.")
         options = [
             Valued(
                 answer_text(state.game, t, advice.actions),

@@ -3,10 +3,10 @@
 from typing import Any, Literal, NamedTuple
 
 from msgspec import Struct, json
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, delete, func, insert, select, update
 
-from parlour.server.protocol.messages import ClockRule, Ended, SeatRule
-from parlour.server.storage.schema import MOVES, SEATS, TABLES
+from parlour.server.protocol.messages import ClockRule, Comment, Ended, Line, Origin, SeatRule
+from parlour.server.storage.schema import COMMENTS, MOVES, SEATS, TABLES
 
 
 class TableSettings(Struct, frozen=True):
@@ -22,6 +22,7 @@ class TableSettings(Struct, frozen=True):
     gone: Literal["bot", "adjudicate", "wait"]
     hot_seat: bool
     lesson: bool
+    origin: Origin | None = None  # where it branches off another match
 
     def persons(self) -> list[int]:
         """The seats that are for persons."""
@@ -75,6 +76,7 @@ class StoredTable(NamedTuple):
     rematch: str | None
     seats: list[SeatRow]
     rows: list[Row]
+    start: dict[str, object] | None = None  # a saved table, if the match does not begin with a deal
 
 
 # ---------------------------------------------------------------- what is written
@@ -91,6 +93,8 @@ def add_table(connection: Connection, stored: StoredTable, created: float) -> No
             status=stored.status,
             created=created,
             loads=0,
+            parent=stored.settings.origin.table if stored.settings.origin else None,
+            start=None if stored.start is None else json.encode(stored.start).decode(),
         )
     )
     for seat in stored.seats:
@@ -144,7 +148,38 @@ def read_table(connection: Connection, table: str) -> StoredTable | None:
         rematch=found["rematch"],
         seats=[seat_row(dict(seat)) for seat in seats],
         rows=[move_row(dict(move)) for move in moves],
+        start=None if found["start"] is None else json.decode(found["start"], type=dict[str, object]),
     )
+
+
+def set_comment(connection: Connection, table: str, comment: Comment) -> None:
+    """A comment of a seat's on a move, in place of an earlier one; an empty text takes it away."""
+    where = (COMMENTS.c.table_id == table, COMMENTS.c.step == comment.step, COMMENTS.c.seat == comment.seat)
+    connection.execute(delete(COMMENTS).where(*where))
+    if comment.text:
+        connection.execute(
+            insert(COMMENTS).values(table_id=table, step=comment.step, seat=comment.seat, text=comment.text)
+        )
+
+
+def comments_on(connection: Connection, table: str) -> list[Comment]:
+    """All comments on a match, by move."""
+    order = (COMMENTS.c.step, COMMENTS.c.seat)
+    found = connection.execute(select(COMMENTS).where(COMMENTS.c.table_id == table).order_by(*order)).mappings()
+    return [Comment(row["step"], row["seat"], row["text"]) for row in found]
+
+
+def lines_from(connection: Connection, table: str, most: int) -> list[Line]:
+    """The matches that branch off this one and are shared, the newest first."""
+    wanted = select(TABLES.c.id, TABLES.c.agreement, TABLES.c.status).where(TABLES.c.parent == table)
+    out: list[Line] = []
+    for row in connection.execute(wanted.order_by(TABLES.c.created.desc()).limit(most)).mappings():
+        settings = json.decode(row["agreement"], type=TableSettings)
+        if settings.origin is not None and settings.spectators:
+            moves = select(func.count()).select_from(MOVES).where(MOVES.c.table_id == row["id"])
+            played = int(connection.execute(moves).scalar() or 0)
+            out.append(Line(row["id"], settings.origin.step, settings.origin.eyes, row["status"], played))
+    return out
 
 
 def seat_row(found: dict[str, Any]) -> SeatRow:

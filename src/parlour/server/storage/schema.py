@@ -31,6 +31,9 @@ TABLES = Table(
     Column("clocks", Text),  # the clocks between two moves: JSON
     Column("ended", Text),  # why it ended other than by the rules: JSON
     Column("rematch", String(24)),
+    Column("parent", String(24)),  # the table from whose match this one branches off
+    Column("start", Text),  # the saved table with which it begins, if not with a deal: JSON
+    Index("tables_by_parent", "parent"),
     Index("tables_by_status", "status", "created"),
 )
 
@@ -63,12 +66,32 @@ MOVES = Table(
 )
 
 
+COMMENTS = Table(
+    "comments",
+    METADATA,
+    Column("table_id", String(24), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("step", Integer, primary_key=True, autoincrement=False),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("text", Text, nullable=False),
+)
+
+
 def create_all(connection: Connection) -> None:
     """Version 1: everything."""
     METADATA.create_all(connection)
 
 
-MIGRATIONS = [create_all]  # number n leads from version n to n + 1; never changed once released
+def add_lines(connection: Connection) -> None:
+    """Version 2: matches that branch off others, and comments; a new database has them already."""
+    there = {column["name"] for column in inspect(connection).get_columns("tables")}
+    for name, kind in (("parent", "VARCHAR(24)"), ("start", "TEXT")):
+        if name not in there:
+            connection.execute(text(f"ALTER TABLE tables ADD COLUMN {name} {kind}"))
+    connection.execute(text("CREATE INDEX IF NOT EXISTS tables_by_parent ON tables (parent)"))
+    METADATA.create_all(connection)
+
+
+MIGRATIONS = [create_all, add_lines]  # number n leads from version n to n + 1; never changed once released
 LOCK = 7_165_118  # of PostgreSQL's advisory locks: any number, always the same
 
 

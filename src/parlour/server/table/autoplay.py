@@ -1,7 +1,9 @@
 """Who answers without a person: bots, bots for players who are gone, and the passes that a player asked for.
 
-Every such answer is released on a beat that is counted from the moment when the question was put. A forced answer
-takes as many beats as the seat's last one that was thought about, so the time that passes tells nothing.
+Every such answer is released on a beat that is counted from the moment when the question was put. A bot's forced
+answer takes as many beats as its last one that was thought about, so the time that passes tells nothing.
+A person's forced pass is given only if the person asked for it. Where other people play, it comes at the end of
+the window, which is when the page sends a pass that was chosen, too.
 """
 
 import asyncio
@@ -41,6 +43,7 @@ class Autoplay:
         ask_bot: AskBot,
         timers: Timers,
         pace: float,
+        window: float,
     ) -> None:
         self.state = state
         self.actions = actions
@@ -48,6 +51,7 @@ class Autoplay:
         self.ask_bot = ask_bot
         self.timers = timers
         self.pace = pace  # seconds of a beat
+        self.window = window  # seconds after which a pass is released where other people play
         self.tasks: dict[tuple[int, int], asyncio.Task[None]] = {}
         self.beats: dict[int, int] = {}  # seat -> how many its last thought took
 
@@ -71,11 +75,10 @@ class Autoplay:
         return self.state.by_bot(seat) or bool(self.pass_for(seat))
 
     def pass_for(self, seat: int) -> list[int]:
-        """The pass that the player asked for, or the only answer there is; nothing if the player has to choose."""
+        """The pass that the player asked for; nothing if there is any other answer."""
         game, t = self.state.game, self.state.table
-        if game.asked_rule(t).id not in self.state.seats[seat].auto:
-            return []
-        return [DONE] if DONE in game.options(t, seat) else forced_answer(game, t, seat)
+        asked_for = game.asked_rule(t).id in self.state.seats[seat].auto
+        return [DONE] if asked_for and game.options(t, seat) == [DONE] else []
 
     def stands(self, seat: int, question: int) -> bool:
         """Whether the question is still to be answered here."""
@@ -113,6 +116,9 @@ class Autoplay:
         if self.pace <= 0:
             return
         gone = self.timers.now() - self.state.asked_at
+        if not self.state.by_bot(seat) and len(self.state.settings.persons()) > 1:
+            await sleep(self.timers, self.window - gone)
+            return
         beats = max(1, ceil(gone / self.pace))
         if thoughtful:
             self.beats[seat] = beats

@@ -44,7 +44,9 @@ class LiveTable:
         self.scene = Scene(state, self.undo_request, self.observers.connected)
         self.presence = Presence(state, self, self.observers.connected, timers, self.tasks, settings.grace)
         self.alarm = ClockAlarm(state, self, timers, self.tasks, self.presence.lose)
-        self.autoplay = Autoplay(state, self, self.observers.watched, ports.ask_bot, timers, settings.pace)
+        self.autoplay = Autoplay(
+            state, self, self.observers.watched, ports.ask_bot, timers, settings.pace, settings.window
+        )
 
     @property
     def id(self) -> str:
@@ -83,14 +85,14 @@ class LiveTable:
     async def commit(self, work: Work) -> None:
         """Write something; if that fails nobody knows what is on the disk, so the table is taken up anew."""
         if self.closed:
-            raise Problem("closed", "The table is being taken up anew; connect again.", 503)
+            raise Problem("closed", "The table is being reloaded. Please reconnect.", 503)
         began = time.perf_counter()
         try:
             await self.ports.write(work)
         except Exception:
             LOG.exception("a table could not be written", extra={"table": self.id})
             self.close()
-            raise Problem("internal", "The move could not be written down; connect again.", 503) from None
+            raise Problem("internal", "The move could not be saved. Please reconnect.", 503) from None
         self.ports.metrics.commit.add(time.perf_counter() - began)
 
     async def write(self, row: Row | None = None, **values: Any) -> None:
@@ -178,7 +180,7 @@ class LiveTable:
         """Take the seat's last move back, or ask the others."""
         allowed = self.undo_request.allowed(seat)
         if allowed == "no":
-            raise not_allowed("There is nothing that you could take back here.")
+            raise not_allowed("There is nothing to undo.")
         if allowed == "free":
             await self.take_back(seat, act)
         else:

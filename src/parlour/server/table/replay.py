@@ -11,6 +11,7 @@ from parlour.kernel.table import Table
 from parlour.play import Record
 from parlour.play import Replay as Replayed
 from parlour.play.record import compact
+from parlour.server.protocol.messages import Comment
 from parlour.server.protocol.problems import Problem, not_found
 from parlour.server.protocol.responses import Replay, ReplayMove, ReplayStep
 from parlour.server.table.state import MatchState
@@ -23,18 +24,23 @@ def finished(state: MatchState) -> Record:
     return state.match.record
 
 
+def readable(state: MatchState) -> Record:
+    """The record of a match that may be read: one that is over, or a line, whose cards are known or guessed."""
+    return finished(state) if state.settings.origin is None else state.match.record
+
+
 def record_text(state: MatchState) -> str:
     """The record as a file. A match that did not end by its rules says so in the header and has no result."""
-    record = finished(state)
+    record = readable(state)
     lines = record.lines()
     if state.ended is not None:
         lines[0] = compact(record.header() | {"ended": to_builtins(state.ended)})
     return "".join(line + "\n" for line in lines)
 
 
-def whole(state: MatchState) -> Replay:
+def whole(state: MatchState, comments: list[Comment]) -> Replay:
     """The match as a list of moves in words."""
-    record, game, t = finished(state), state.game, state.table
+    record, game, t = readable(state), state.game, state.table
     replay = Replayed(game, record)
     moves = [
         ReplayMove(seat, move, replay.words(step) or "The clock strikes.")
@@ -51,12 +57,14 @@ def whole(state: MatchState) -> Replay:
         contributions=record.contributions,
         result=game.view_result(t, game.speech(t, None, record.names)) if t.over else None,
         ended=state.ended,
+        origin=state.settings.origin,
+        comments=comments,
     )
 
 
 def moment(state: MatchState, step: int, eyes: str) -> ReplayStep:
     """The match after so many moves: as a seat saw it, or with all cards open."""
-    record, game = finished(state), state.game
+    record, game = readable(state), state.game
     if not 0 <= step <= len(record.moves):
         raise not_found("step")
     if eyes != "open" and not (eyes.isdecimal() and int(eyes) < record.seats):

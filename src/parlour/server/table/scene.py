@@ -72,5 +72,6 @@ class Scene:
             commitment=commitment(state.secret),
             contributions=[seat.contribution for seat in state.seats],
             rematch=state.rematch,
+            origin=settings.origin,
             moves=state.public_moves(),
         )

@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import Any, Literal, cast
 
+from msgspec import to_builtins
+
 from parlour.kernel.bits import has
 from parlour.kernel.facts import EventView, View
 from parlour.kernel.game import Game
@@ -24,9 +26,9 @@ class MatchState:
         self.id = stored.id
         self.settings = stored.settings
         self.game = game_of(stored.settings)
-        self.rules, self.secret = stored.rules, stored.secret
+        self.rules, self.secret, self.start = stored.rules, stored.secret, stored.start
         self.status: Status = cast(Status, stored.status)
-        steps = {rule.id for rule in self.game.rules}
+        steps = {rule.id for rule in self.game.rules if rule.skip}
         self.seats = [seat._replace(auto=[step for step in seat.auto if step in steps]) for seat in stored.seats]
         self.ended = stored.ended
         self.rematch = stored.rematch
@@ -55,6 +57,9 @@ class MatchState:
             contributions,
             self.names,
         )
+        record.start = self.start
+        if self.settings.origin is not None:
+            record.origin = to_builtins(self.settings.origin)
         record.moves = [(row.seat, row.move) for row in played]
         self.match = Match(self.game, record, [row.number for row in played])
         self.match.number = rows[-1].number if rows else 0
@@ -130,7 +135,7 @@ class MatchState:
             return None
         name = self.names[self.ended.seat]
         did = "ran out of time" if self.ended.reason == "time" else "left the table"
-        return f"{name} {did}: the match ends, and the others share the win."
+        return f"{name} {did}. The others share the win."
 
     # --------------------------------------------------------------- the seats
 

@@ -42,14 +42,14 @@ class UndoRequest:
     def ask(self, seat: int) -> None:
         """Ask the others to consent."""
         if self.by is not None and self.by != seat:
-            raise not_allowed("Somebody else is asking to take a move back.")
+            raise not_allowed("Someone else is already asking to undo a move.")
         self.by = seat
         self.waits = self.consenting(seat)
 
     def answer(self, seat: int, agreed: bool) -> int | None:
         """One player's answer; returns the seat that takes its move back, if that was the last consent."""
         if self.by is None or seat not in self.waits:
-            raise not_allowed("Nobody asks you to consent to anything.")
+            raise not_allowed("Nobody is asking to undo a move.")
         self.waits.discard(seat)
         if not agreed:
             self.clear()

@@ -38,7 +38,7 @@ def why_card(game: Game[Any], t: Table, seat: int, token: int, names: list[str])
         card_answer(game, game.guess(t, seat, Fast(n), knowing=True), seat, token, names) for n in range(GUESSES)
     ]
     if any(answer != answers[0] for answer in answers):
-        return general("nothing_with_it", "There is nothing that you could do with this card now.")
+        return general("nothing_with_it", "You can't use this card right now.")
     return answers[0]
 
 
@@ -53,7 +53,7 @@ def card_answer(game: Game[Any], guess: Table, seat: int, token: int, names: lis
     if game.objection(guess, seat, DONE) == NOT_ASKED:
         return refused(game.refusal(guess, seat, DONE, NOT_ASKED))
     if not moves or in_a_deck(guess, seat, token):
-        return general("nothing_with_it", "There is nothing that you could do with this card now.")
+        return general("nothing_with_it", "You can't use this card right now.")
     action = max(moves, key=lambda action: telling(reasons[action]))
     return refused(game.refusal(guess, seat, action, reasons[action]))
 

@@ -24,7 +24,7 @@ NOT_IN_HAND: Final = 17
 
 REASONS: Final = [
     Reason(NO_BID, "no_bid", "Bid one of your cards.", "§bidding"),
-    Reason(NOT_IN_HAND, "not_in_hand", "You do not hold the {card}.", "§bidding"),
+    Reason(NOT_IN_HAND, "not_in_hand", "You do not hold {card}.", "§bidding"),
 ]
 
 

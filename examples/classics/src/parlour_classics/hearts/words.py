@@ -29,7 +29,7 @@ HEARTS_NOT_BROKEN: Final = 21
 
 REASONS: Final = [
     Reason(NO_CARD, "no_card", "Choose a card.", "§"),
-    Reason(NOT_IN_HAND, "not_in_hand", "You do not hold the {card}.", "§"),
+    Reason(NOT_IN_HAND, "not_in_hand", "You do not hold {card}.", "§"),
     Reason(TWO_OF_CLUBS_LEADS, "two_of_clubs_leads", "The 2♣ leads the first trick.", "§"),
     Reason(FOLLOW_SUIT, "follow_suit", "Follow suit: you hold {led}.", "§"),
     Reason(CLEAN_TRICK, "clean_first_trick", "No Heart and no Queen of Spades goes to the first trick.", "§"),
@@ -50,7 +50,7 @@ class HeartsWords(Words[Hearts]):
         return FACES[action - PLAY] if action >= PLAY else "pass"
 
     def describe(self, t: Hearts, seat: i64, action: i64, speech: Speech) -> str:
-        return f"{'Pass on' if t.question == PASS_CARDS else 'Play'} the {FACES[action - PLAY]}"
+        return f"{'Pass on' if t.question == PASS_CARDS else 'Play'} {FACES[action - PLAY]}"
 
     def option(self, t: Hearts, seat: i64, action: i64) -> Option:
         card = t.find(HAND_OF + seat, action - PLAY)

@@ -48,7 +48,7 @@ def test_2_a_swapped_card_is_discarded_and_another_drawn() -> None:
 def test_2_you_swap_only_a_card_that_you_hold() -> None:
     with pytest.raises(Refusal) as refused:
         play(held("2♠ K♠", "3♠ 4♠"), "swap 3♠")
-    assert refused.value.sentence == "You do not hold the 3♠."
+    assert refused.value.sentence == "You do not hold 3♠."
     assert refused.value.cites == ["Magpie §2"]
 
 

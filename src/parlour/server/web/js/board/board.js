@@ -1,9 +1,11 @@
 // <parlour-board>: any view of any game as a table that can be looked at and played at.
 //
 // Properties: `view` (as game.view gives it; {} before the deal), `layout` (set before the view; see layout.js),
-// `settings` ({fourColour, animate}), `disabled`.
+// `settings` ({fourColour, animate, countdown: see notice.js}), `disabled`, `pending` (a move that is not answered yet),
+// `about` (gives the text of a card, see info.js).
 // Events: `act` {move}, of a question about several the moves of the whole set with " + " between them; `why` {token} for a card that nothing can be done with; `inspect` {token, card} for a card to be
-// shown large: the board shows it itself unless the event's default is prevented.
+// shown large: the board shows it itself unless the event's default is prevented; `auto` {step, on}: pass from now on;
+// `rule` {cite}: a rule is to be opened.
 
 import { cardButton } from "./card.js";
 import { make } from "./dom.js";
@@ -11,10 +13,12 @@ import { dragging } from "./drag.js";
 import { arrows, tableElement } from "./field.js";
 import { bringIntoView, Fit, isNarrow } from "./fit.js";
 import { Flight } from "./glide.js";
+import { CardTexts, shownCard } from "./info.js";
 import { keyboard, rove } from "./keys.js";
 import { PLAIN } from "./layout.js";
 import { Marks } from "./marks.js";
 import { Model } from "./model.js";
+import { Notice } from "./notice.js";
 import { menuElement, placeAt, spreadElement, zoomElement } from "./overlays.js";
 import { Picks } from "./picks.js";
 import { promptElement } from "./prompt.js";
@@ -27,6 +31,7 @@ export class ParlourBoard extends HTMLElement {
   #view = {};
   #settings = { fourColour: false, animate: true };
   #picks = new Picks();
+  #pending = null;
   #opened = new Set(); // seats shown larger on a small screen
   #flight = new Flight(this);
   #fit = new Fit(this);
@@ -39,12 +44,18 @@ export class ParlourBoard extends HTMLElement {
   });
   scene = null;
   layout = PLAIN;
+  about = null; // token -> promise of what the card does, or null
+  citeTitle = (cite) => cite; // how a rule is called that a text cites
+  texts = new CardTexts(this);
+  notice = new Notice(this);
 
   connectedCallback() {
     this.addEventListener("click", this.#clicked);
     this.addEventListener("contextmenu", this.#asked);
+    this.addEventListener("change", this.#ticked);
     this.removeKeyboard = keyboard(this);
     this.removeDragging = dragging(this);
+    this.removeTexts = this.texts.listen();
     this.#widened.observe(this);
     window.addEventListener("resize", this.#resized);
     this.#render();
@@ -53,8 +64,11 @@ export class ParlourBoard extends HTMLElement {
   disconnectedCallback() {
     this.removeEventListener("click", this.#clicked);
     this.removeEventListener("contextmenu", this.#asked);
+    this.removeEventListener("change", this.#ticked);
+    this.notice.stop();
     this.removeKeyboard();
     this.removeDragging();
+    this.removeTexts();
     this.#widened.disconnect();
     window.removeEventListener("resize", this.#resized);
     this.#flight.land();
@@ -98,6 +112,7 @@ export class ParlourBoard extends HTMLElement {
     const scrolled = this.querySelector(".options")?.scrollTop ?? 0;
     this.close(false);
     const another = this.#picks.begin(this.#view); // question
+    this.notice.begin(this.#view, another);
     this.scene = this.#newScene();
     this.classList.toggle("four-colour", Boolean(this.#settings.fourColour));
     const table = tableElement(this.scene);
@@ -106,9 +121,11 @@ export class ParlourBoard extends HTMLElement {
     if (this.scene.narrow && held?.querySelector(".card"))
       dock.prepend(make("div", { class: `dock-felt ${table.className}` }, held));
     this.replaceChildren(make("div", { class: "board-grid" }, table, dock));
+    this.#markPending();
     if (this.scene.model.several) this.#picks.show(this); // before anything is measured: nothing moves to its place
     this.#fit.apply();
     rove(this);
+    this.texts.begin(before !== null);
     this.querySelector(".options")?.scrollTo(0, before ? 0 : scrolled);
     if (focused !== null) this.#refocus(focused);
     if (this.scene.narrow && another) bringIntoView(this);
@@ -126,6 +143,7 @@ export class ParlourBoard extends HTMLElement {
       narrow: isNarrow(this),
       settings: this.#settings,
       disabled: this.disabled,
+      notice: this.notice,
       opened: this.#opened,
       places: new Map(),
       acts: new Map(),
@@ -154,22 +172,44 @@ export class ParlourBoard extends HTMLElement {
   act(option, token = null) {
     this.close();
     if (this.disabled) return;
-    if (!this.scene.model.several) this.#emit("act", { move: option.move });
+    if (this.notice.holds(option)) this.#render();
+    else if (!this.scene.model.several) this.answer(option.move);
     else if (this.#picks.toggle(option, token)) this.#picks.show(this);
   }
 
-  /** Tell the page that the set is complete, or that nothing is chosen. */
-  #answer(move) {
+  /** Tell the page the whole answer: a move, the moves of a set, or that nothing is chosen. */
+  answer(move) {
     if (!this.disabled) this.#emit("act", { move });
+  }
+
+  /** Show that a move is on its way; null when it has arrived. */
+  set pending(move) {
+    this.#pending = move;
+    this.#markPending();
+  }
+
+  #markPending() {
+    for (const button of this.querySelectorAll(".option, .confirm, .nothing")) {
+      const key = button.matches(".confirm") ? this.#picks.answer : (button.dataset.move ?? NONE);
+      const waits = this.#pending !== null && key === this.#pending;
+      button.classList.toggle("pending", waits);
+      button.toggleAttribute("aria-busy", waits);
+    }
+  }
+
+  /** Stop what would pass by itself; whether there was anything to stop. */
+  stopNotice() {
+    const stopped = this.notice.stop();
+    if (stopped) this.#render();
+    return stopped;
   }
 
   /** Ask to see a card large. */
   inspect(element) {
-    const info = this.scene.acts.get(element);
-    const card = info?.card ?? info?.cards?.at(-1);
-    if (!card?.card) return;
-    if (this.#emit("inspect", { token: card.token, card: card.card }))
-      this.open(zoomElement(this.scene, card), element);
+    const card = shownCard(this.scene.acts.get(element));
+    if (!card?.card || !this.#emit("inspect", { token: card.token, card: card.card })) return;
+    this.open(zoomElement(this.scene, card), element);
+    this.texts.fill(this.#overlay, card.token);
   }
 
   /** Do what a click on a card, pile or space means. */
@@ -194,6 +234,7 @@ export class ParlourBoard extends HTMLElement {
   /** Open an overlay and give it the focus; at the element if asked. */
   open(overlay, element, near = false) {
     this.close();
+    this.texts.hide();
     this.#overlay = overlay;
     this.#cameFrom = element;
     this.append(overlay);
@@ -239,12 +280,23 @@ export class ParlourBoard extends HTMLElement {
       if (!target || target.hasAttribute("data-close")) return;
     }
     if (!target || !this.contains(target)) return;
-    if (target.dataset.move !== undefined) this.act(this.option(target.dataset.move));
-    else if (target.matches(".confirm")) this.#answer(this.#picks.answer);
-    else if (target.matches(".nothing")) this.#answer(NONE);
+    if (target.dataset.cite !== undefined) this.#openRule(target.dataset.cite);
+    else if (target.dataset.move !== undefined) this.act(this.option(target.dataset.move));
+    else if (target.matches(".confirm")) this.answer(this.#picks.answer);
+    else if (target.matches(".nothing")) this.answer(NONE);
+    else if (target.matches(".wait")) this.stopNotice();
     else if (target.dataset.unfold !== undefined) this.unfold(Number(target.dataset.unfold));
     else this.play(target);
   };
+
+  #ticked = ({ target }) => {
+    if (target.matches(".dont-ask input")) this.#emit("auto", { step: target.dataset.step, on: target.checked });
+  };
+
+  #openRule(cite) {
+    this.close();
+    this.#emit("rule", { cite });
+  }
 
   #asked = (event) => {
     const target = event.target.closest(".card");

@@ -66,6 +66,7 @@ class Drag {
     this.board.classList.add("dragging");
     this.element.classList.add("lifted");
     for (const option of this.options) placeElement(this.board, option)?.classList.add("drop");
+    if (this.token !== null) this.board.texts.pointAt(this.token);
   }
 
   move(event) {
@@ -89,6 +90,7 @@ class Drag {
   }
 
   end() {
+    if (this.ghost) this.board.texts.pointAt(null);
     this.ghost?.remove();
     this.element.classList.remove("lifted");
     this.board.classList.remove("dragging");

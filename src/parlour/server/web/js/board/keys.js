@@ -1,6 +1,16 @@
 // The keyboard: one stop for the table and one for the options, arrows within and between zones, numbers for options.
 
 const STOPS = ".felt button";
+/** What the board listens for, for the sheet of keys. */
+export const SHEET = [
+  ["← → ↑ ↓", "Move between cards, or between options"],
+  ["Home End", "First and last card or option"],
+  ["Enter", "Play the card or option in focus"],
+  ["1 … 9", "Choose an option by its number"],
+  ["0", "Pass"],
+  ["i", "Enlarge the card in focus"],
+];
+
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 const stops = (root) =>
@@ -91,12 +101,14 @@ function pressed(board, event) {
   const { key } = event;
   if (key in ARROWS) return move(board, event);
   if (key === "Home" || key === "End") return board.contains(document.activeElement) && edge(board, key === "End");
-  if (key === "Escape") return board.close();
+  if (key === "Escape") return board.close() || board.stopNotice();
   if (key === "i" && document.activeElement.matches("parlour-board .card"))
     return board.inspect(document.activeElement) ?? true;
   if (key === "Tab" && board.overlay) return circulate(board.overlay, event.shiftKey ? -1 : 1);
-  return /^[1-9]$/.test(key) && choose(board, Number(key));
+  return /^[0-9]$/.test(key) && choose(board, Number(key));
 }
+
+const passes = (option) => option?.action === 0;
 
 /** While something is open over the table, the tab key stays in it. */
 function circulate(overlay, step) {
@@ -104,12 +116,12 @@ function circulate(overlay, step) {
   return true;
 }
 
-/** Play an option by its number: of the menu if one is open, otherwise of all. */
+/** Play an option by its number: of the menu if one is open, otherwise of all; 0 passes. */
 function choose(board, number) {
   const offered = board.overlay
     ? [...board.overlay.querySelectorAll("[data-move]")].map((item) => board.option(item.dataset.move))
     : board.scene.model.options;
-  const option = board.disabled ? null : offered[number - 1];
+  const option = board.disabled ? null : number === 0 ? offered.find(passes) : offered[number - 1];
   if (option) board.act(option);
   return Boolean(option);
 }

@@ -40,9 +40,11 @@ export function spreadElement(scene, { zone, cards, arriving }, cardButton) {
   );
 }
 
-/** A card shown large. */
+/** A card shown large; what it does is filled in beside it. */
 export function zoomElement(scene, card) {
   const large = make("span", { class: "zoom-card card" }, cardFace(card.card, scene.settings));
+  const text = make("div", { class: "zoom-text" });
+  text.hidden = true;
   return make(
     "div",
     { class: "cover", "data-close": true },
@@ -50,6 +52,7 @@ export function zoomElement(scene, card) {
       "div",
       { class: "zoom", role: "dialog", "aria-label": card.card },
       large,
+      text,
       make(
         "button",
         { type: "button", class: "close", "data-close": true, "data-first": true, "aria-label": "Close" },
@@ -59,13 +62,14 @@ export function zoomElement(scene, card) {
   );
 }
 
-/** Put an overlay next to an element, within the window. */
+/** Put an overlay next to an element, within the window; 0, 0 need not be the corner of the window for it. */
 export function placeAt(overlay, element) {
+  Object.assign(overlay.style, { left: "0", top: "0" });
   const at = element.getBoundingClientRect();
-  const size = overlay.getBoundingClientRect();
-  const left = Math.min(Math.max(8, at.left + at.width / 2 - size.width / 2), innerWidth - size.width - 8);
-  const above = at.top - size.height - 8;
-  const top = above > 8 ? above : Math.min(at.bottom + 8, innerHeight - size.height - 8);
-  overlay.style.left = `${Math.max(8, left)}px`;
-  overlay.style.top = `${Math.max(8, top)}px`;
+  const home = overlay.getBoundingClientRect();
+  const left = Math.min(Math.max(8, at.left + at.width / 2 - home.width / 2), innerWidth - home.width - 8);
+  const above = at.top - home.height - 8;
+  const top = above > 8 ? above : Math.min(at.bottom + 8, innerHeight - home.height - 8);
+  overlay.style.left = `${Math.max(8, left) - home.left}px`;
+  overlay.style.top = `${Math.max(8, top) - home.top}px`;
 }

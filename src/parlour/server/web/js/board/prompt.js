@@ -1,6 +1,8 @@
 // The prompt: the question in a sentence, every option as a button; or who is waited for; or how it ended.
 
+import { diagramRow, legendElement } from "./diagram.js";
 import { coloured, make } from "./dom.js";
+import { isForced } from "./notice.js";
 
 const PASS = 0; // the action that passes, in every game
 
@@ -46,8 +48,37 @@ export function promptElement(scene) {
         ...model.options.map((option, n) => optionButton(scene, option, n)),
       ),
     );
+  const diagrams = model.options.flatMap((option) => option.diagrams);
+  if (diagrams.length) box.querySelector(".options").append(legendElement(diagrams, scene.layout.marks) ?? "");
   if (asked && model.several) box.append(answerElement(scene));
+  if (asked && scene.notice.running) box.append(countdownElement(scene.notice));
+  if (asked && scene.settings.countdown && isForced(model.view)) box.append(skipElement(model.view.question));
   return box;
+}
+
+/** A ring that closes until the pass is given, and a button that stops it. */
+function countdownElement(notice) {
+  const { wait, gone } = notice.times;
+  const ring = make(
+    "span",
+    { class: "ring", "aria-hidden": "true" },
+    make("span", { class: "seconds" }, notice.seconds),
+  );
+  ring.style.setProperty("--wait", `${wait}ms`);
+  ring.style.setProperty("--gone", `${-gone}ms`);
+  const stop = make("button", { type: "button", class: "wait", "data-key": "wait" }, "Wait");
+  return make("div", { class: "countdown", role: "status" }, ring, make("span", {}, "Passing for you"), stop);
+}
+
+/** A box to tick: pass from now on without asking, in the game's words for when. */
+function skipElement({ step, pass_words: words }) {
+  const box = make("input", { type: "checkbox", "data-step": step, "data-key": "skip" });
+  return make(
+    "label",
+    { class: "dont-ask" },
+    box,
+    make("span", {}, `Don’t ask: ${words[0].toLowerCase()}${words.slice(1)}`),
+  );
 }
 
 /** Of a question about several: how many have been chosen, a button that sends them, and one that chooses none. */
@@ -73,8 +104,13 @@ function optionButton(scene, option, n) {
     "aria-pressed": scene.model.several ? "false" : null,
     tabindex: n === 0 ? 0 : -1,
   });
-  if (n < 9) button.append(make("kbd", { "aria-hidden": "true" }, String(n + 1)));
+  const key = n < 9 ? n + 1 : option.action === PASS ? 0 : null;
+  if (key !== null) button.append(make("kbd", { "aria-hidden": "true" }, String(key)));
   button.append(make("span", {}, coloured(words)));
+  if (option.diagrams.length) {
+    button.classList.add("with-diagrams");
+    button.append(diagramRow(option.diagrams, scene.layout.marks));
+  }
   button.disabled = scene.disabled;
   return button;
 }

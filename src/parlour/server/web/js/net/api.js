@@ -1,4 +1,5 @@
 // The server's HTTP addresses.
+import { table as kept } from "./store.js";
 
 /** A request that the server refused: `code` for programs, `message` for people. */
 export class ApiError extends Error {
@@ -30,7 +31,8 @@ async function call(path, { method = "GET", body, token } = {}) {
 }
 
 const path = (table, rest = "") => `/api/tables/${encodeURIComponent(table)}${rest}`;
-const get = async (address) => (await call(address)).data;
+const get = async (address, token) => (await call(address, { token })).data;
+const mine = (table) => kept(table)?.tokens[0]; // a line that is not shared is shown to its maker only
 const post = async (address, body, token) => (await call(address, { method: "POST", body, token })).data;
 
 export const games = () => get("/api/games");
@@ -44,10 +46,16 @@ export const rules = (game) => get(`/api/games/${encodeURIComponent(game)}/rules
 export const newTable = (body) => post("/api/tables", body);
 export const tableState = (table) => get(path(table));
 export const join = (table, body) => post(path(table, "/join"), body);
+export const fill = (table, level, token) => post(path(table, "/fill"), { level }, token);
+export const invitation = (table) => get(path(table, "/invitation"));
+export const qrCodeAddress = (table) => path(table, "/invitation.svg");
 export const rematch = (table, token) => post(path(table, "/rematch"), undefined, token);
 export const recordAddress = (table) => path(table, "/record");
-export const replay = (table) => get(path(table, "/replay"));
-export const replayStep = (table, step, seat) => get(path(table, `/replay/${step}?seat=${seat}`));
+export const replay = (table) => get(path(table, "/replay"), mine(table));
+export const replayStep = (table, step, seat) => get(path(table, `/replay/${step}?seat=${seat}`), mine(table));
+export const lines = (table) => get(path(table, "/lines"), mine(table));
+export const newLine = (table, body) => post(path(table, "/lines"), body, mine(table));
+export const comment = (table, step, text, token) => post(path(table, "/comments"), { step, text }, token);
 
 /** The analysis of a seat: `{ done, of }` while it is being computed, then the decisions. */
 export async function analysis(table, seat) {

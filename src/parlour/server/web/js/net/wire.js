@@ -4,8 +4,10 @@ import { randomText } from "./store.js";
 const VERSION = 1;
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8_000;
-const SIGN_OF_LIFE = 20_000;
-const PATIENCE = 10_000;
+const QUIET = 800; // without a frame from the server, after which it is asked for a sign of life
+const PATIENCE = 1_200; // without a reply, after which the connection counts as lost
+const GIVE_UP = 8_000; // and after which another one is made
+const TICK = 200;
 
 /** Events: `change` (there is a new `state`), `status` (connecting, open, lost or refused). */
 export class Wire extends EventTarget {
@@ -20,7 +22,9 @@ export class Wire extends EventTarget {
     this.tries = 0;
     this.closed = false;
     this.atOnce = () => this.socket?.readyState !== WebSocket.OPEN && this.connect();
+    this.offline = () => this.status === "open" && this.become("lost");
     window.addEventListener("online", this.atOnce);
+    window.addEventListener("offline", this.offline);
     this.connect();
   }
 
@@ -28,6 +32,7 @@ export class Wire extends EventTarget {
   close() {
     this.closed = true;
     window.removeEventListener("online", this.atOnce);
+    window.removeEventListener("offline", this.offline);
     clearTimeout(this.retry);
     clearInterval(this.beat);
     this.socket?.close();
@@ -76,6 +81,9 @@ export class Wire extends EventTarget {
   }
 
   receive(message) {
+    this.heard = performance.now();
+    this.pinged = null;
+    if (this.status === "lost" && !this.fresh) this.become("open");
     if (message.type === "snapshot") this.begin(message);
     else if (message.type === "update") this.update(message);
     else if (this.pending.has(message.id)) this.answer(message);
@@ -118,14 +126,19 @@ export class Wire extends EventTarget {
   /** A connection that has died without saying so is noticed by a sign of life that gets no reply. */
   keepAlive() {
     clearInterval(this.beat);
-    const socket = this.socket;
+    const { socket } = this;
+    this.heard = performance.now();
+    this.pinged = null;
     this.beat = setInterval(() => {
-      const late = setTimeout(() => {
+      const now = performance.now();
+      if (this.pinged === null && now - this.heard > QUIET) {
+        this.pinged = now;
+        this.send({ type: "ask", id: randomText(), what: "ping" });
+      } else if (this.pinged !== null && now - this.pinged > GIVE_UP) {
         this.socket = null;
         socket.close();
         this.lost();
-      }, PATIENCE);
-      this.request({ type: "ask", what: "ping" }).then(() => clearTimeout(late));
-    }, SIGN_OF_LIFE);
+      } else if (this.pinged !== null && now - this.pinged > PATIENCE && this.status === "open") this.become("lost");
+    }, TICK);
   }
 }

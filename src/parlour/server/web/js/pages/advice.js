@@ -24,7 +24,7 @@ export function hintList(options) {
     el(
       "p",
       { class: "soft small" },
-      "A bot that sees only what you see, playing on from here many times. Each bar is the share of games it won; the thin line is how far off that may be.",
+      "A bot that sees only what you see, playing on from here many times. The bar is the estimated win rate; the thin line is the margin of error.",
     ),
     el(
       "ol",
@@ -50,7 +50,8 @@ export function hintList(options) {
 function zoneName(view, number) {
   const zone = view.zones.find((each) => each.zone === number);
   if (!zone) return "somewhere else";
-  return zone.owner === null ? zone.name : `${zone.name} of ${view.names[zone.owner]}`;
+  if (zone.owner === null) return zone.name;
+  return `${zone.owner === view.seat ? "your" : `${view.names[zone.owner]}’s`} ${zone.name}`;
 }
 
 function grouped(entries, keyOf) {
@@ -78,11 +79,7 @@ export function notesList(memory, view) {
       : groups.map(([place, entries]) => el("div", { class: "note" }, el("h4", {}, place), cards(entries))),
   ];
   return [
-    el(
-      "p",
-      { class: "soft small" },
-      "What you have been shown and could have remembered. Nothing here goes beyond that.",
-    ),
+    el("p", { class: "soft small" }, "Only what you have been shown and could have remembered."),
     parts("Hidden, but you know them", known, "Nothing."),
     parts("Not placed yet", possible, "Every card is accounted for."),
   ].flat(Infinity);

@@ -46,7 +46,7 @@ async function proofLines(table, told) {
       : el(
           "li",
           {},
-          "This browser was not at the table before the deal, so it takes the seal as the server tells it now.",
+          "This browser was not at the table before the deal, so it has only the server’s word for the seal.",
         ),
     mark(computed === told.commitment, "The secret told after the game fits the seal: nobody changed it in between."),
     mine
@@ -106,7 +106,7 @@ function proof(table) {
 /** How it ended: by the rules, seat by seat; or because somebody left or ran out of time. */
 function explained({ view: { result, names }, ended }, mine) {
   if (!result) return [el("h2", { tabindex: "-1" }, "The game is over"), el("p", {}, ended ?? "")];
-  const house = result.adjudicated ? " The house decided, since it could have gone on for ever." : "";
+  const house = result.adjudicated ? " Stopped at the turn limit." : "";
   return [
     el("h2", { tabindex: "-1" }, headline(result, names, mine)),
     el("p", { class: "soft" }, `${result.reason[0].toUpperCase()}${result.reason.slice(1)}.${house}`),
@@ -133,6 +133,7 @@ export function afterPanel(state, mine, again, fold) {
           lesson ? "Play a real game" : state.table.rematch ? "Join the next game" : "Play again",
         ),
       el("a", { class: "button", href: `/replay/${table}` }, "Replay"),
+      el("a", { class: "button", href: `/replay/${table}` }, "Play from a move"),
       el(
         "a",
         { class: "button", href: api.recordAddress(table), download: `${state.table.game}-${table}.jsonl` },
@@ -145,7 +146,7 @@ export function afterPanel(state, mine, again, fold) {
       ? el(
           "p",
           { class: "soft small" },
-          "A lesson is dealt from a chosen shuffle; in every other game nobody chooses the cards.",
+          "Lessons use a prepared shuffle; in every other game nobody chooses the cards.",
         )
       : proof(table),
   ];

@@ -102,10 +102,10 @@ function sums({ start, skill, luck, result: end }) {
   return el(
     "div",
     { class: "sums" },
-    one("Start", percent(start), "an equal share of the win"),
+    one("Start", percent(start), "chance at the start"),
     one("Skill", signed(skill), "what the decisions cost"),
     one("Luck", luck === null ? "–" : signed(luck), "the cards, and what the others did"),
-    one("Result", end === null ? "–" : percent(end), "the share of the win"),
+    one("Result", end === null ? "–" : percent(end), "share of the win"),
   );
 }
 
@@ -119,7 +119,7 @@ function result(found, seat, go) {
     el(
       "p",
       { class: "soft small" },
-      "Each decision against the best one for what this seat could know, in shares of the win. Click one to see it on the table.",
+      "How much each decision lowered the chance of winning, judged only by what this seat knew. Click one to see it on the table.",
     ),
     el(
       "ol",
@@ -135,10 +135,7 @@ export function analysisPanel(root, table, game, seat, go) {
   let shown = seat;
   const load = async () => {
     const wanted = shown;
-    body.replaceChildren(
-      el("p", { class: "soft" }, "Looking at every decision again …"),
-      el("progress", { max: "1", value: "0" }),
-    );
+    body.replaceChildren(el("p", { class: "soft" }, "Analysing …"), el("progress", { max: "1", value: "0" }));
     for (;;) {
       const found = await api.analysis(table, wanted);
       if (wanted !== shown) return;

@@ -3,12 +3,12 @@ import { el } from "../ui/dom.js";
 
 /** The curtain for the player whose turn comes; `lifted()` when they say that they are there. */
 export function curtain(name, lifted) {
-  const button = el("button", { class: "primary", type: "button", onclick: lifted }, `I am ${name}: show my cards`);
+  const button = el("button", { class: "primary", type: "button", onclick: lifted }, `I’m ${name}: show my cards`);
   const box = el(
     "section",
     { class: "curtain", "aria-labelledby": "curtain-title" },
     el("h2", { id: "curtain-title" }, `Pass the screen to ${name}`),
-    el("p", {}, "Everybody else looks away, please."),
+    el("p", {}, "Everyone else, please look away."),
     button,
   );
   queueMicrotask(() => button.focus());

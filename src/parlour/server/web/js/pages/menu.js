@@ -4,7 +4,8 @@ import * as store from "../net/store.js";
 import { openDialog } from "../ui/dialog.js";
 import { el } from "../ui/dom.js";
 import { openSettings, passList } from "../ui/settings.js";
-import { copyButton } from "../ui/share.js";
+import { invitation } from "../ui/share.js";
+import { lineActions } from "./branch.js";
 
 function passing(page) {
   const { game } = page.state.table;
@@ -20,7 +21,7 @@ function passing(page) {
     el(
       "p",
       { class: "soft small" },
-      "Questions you tick are answered with a pass, here and at your next tables of this game. The others cannot tell.",
+      "Don’t ask me in these cases, here and in later games. With other people at the table the pass takes as long as a chosen one.",
     ),
     boxes,
   );
@@ -39,11 +40,14 @@ export function openMenu(page) {
     el(
       "div",
       { class: "menu-list" },
-      copyButton(`${location.origin}/table/${page.id}`, "Copy the link to this table"),
+      button("Invite others", () => openDialog("Invite others", invitation(page.id))),
+      (page.state ? lineActions(page.state) : []).map(([label, act]) =>
+        typeof act === "string" ? el("a", { class: "button", href: act }, label) : button(label, act),
+      ),
       button("Settings", () => openSettings()),
       button("Keyboard", () => page.showKeys()),
-      el("a", { class: "button", href: "/" }, "To the start page"),
-      seated && button("Get up from the table", () => page.leave(), "danger"),
+      el("a", { class: "button", href: "/" }, "Start page"),
+      seated && button("Leave game", () => page.leave(), "danger"),
     ),
     seated && page.state.seen.status === "playing" && passing(page),
   );

@@ -1,4 +1,4 @@
-// Making a table: who sits where, the rules of the house, the clock.
+// Making a table: who sits where, the house rules, the clock.
 
 import * as store from "../net/store.js";
 import { openDialog } from "../ui/dialog.js";
@@ -6,18 +6,18 @@ import { check, el, field, select } from "../ui/dom.js";
 
 const CLOCKS = [
   ["none", "No clock"],
-  ["move", "So long for every move"],
-  ["fischer", "A budget for the game, and some back for each move"],
+  ["move", "Time per move"],
+  ["fischer", "Total time + increment"],
 ];
 const UNDO = [
-  ["consent", "If the others agree"],
-  ["free", "Whenever a player wants"],
+  ["consent", "If everyone agrees"],
+  ["free", "At any time"],
   ["never", "Never"],
 ];
 const GONE = [
-  ["bot", "A bot plays on"],
-  ["wait", "The table waits"],
-  ["adjudicate", "They lose"],
+  ["bot", "A bot takes over"],
+  ["wait", "The game waits"],
+  ["adjudicate", "They forfeit"],
 ];
 const MINUTE = 60;
 
@@ -82,7 +82,7 @@ function clockControls(game) {
   const seconds = el("input", { type: "number", min: "5", max: "86400", value: "60", required: true });
   const increment = el("input", { type: "number", min: "0", max: "600", value: "10", required: true });
   const howLong = field("Seconds", seconds);
-  const back = field("Seconds back for each move", increment);
+  const back = field("Increment (seconds)", increment);
   const show = () => {
     howLong.hidden = !["move", "fischer"].includes(kind.value);
     back.hidden = kind.value !== "fischer";
@@ -132,10 +132,10 @@ function agreements(game) {
   const own = game.options.find((option) => option.name === "notes");
   const undo = select(UNDO, "consent");
   const gone = select(GONE, "bot");
-  const spectators = check("Others with the link may look on", true);
-  const notes = check("Players may open notes: what they were shown and could remember", own?.default ?? true);
+  const spectators = check("Anyone with the link can watch", true);
+  const notes = check("Memory aid: players may list the cards they have seen", own?.default ?? true);
   const control = [
-    el("div", { class: "pairs" }, field("Taking back a move", undo), field("If a player is gone", gone)),
+    el("div", { class: "pairs" }, field("Undo", undo), field("If a player leaves", gone)),
     spectators,
     notes,
   ];
@@ -164,7 +164,7 @@ export function openNewTable(game, level, make) {
     },
   );
   count.setAttribute("aria-label", "How many players");
-  const hotSeat = check("Hot seat: all persons play on this screen and pass it on", false);
+  const hotSeat = check("Hot seat: everyone shares this screen", false);
   const show = () => showNames(list, hotSeat.firstChild.checked);
   show();
   const rules = houseRules(game);
@@ -193,10 +193,10 @@ export function openNewTable(game, level, make) {
     { onsubmit: send },
     el("div", { class: "pairs" }, field("Your name", name), game.seats.length > 1 && field("Players", count)),
     el("fieldset", { onchange: show }, el("legend", {}, "Seats"), list, hotSeat),
-    el("fieldset", {}, el("legend", {}, "Agreements"), el("div", { class: "pairs" }, clock.control), agreed.control),
+    el("fieldset", {}, el("legend", {}, "Settings"), el("div", { class: "pairs" }, clock.control), agreed.control),
     rules.control,
     problem,
-    el("div", { class: "row" }, el("button", { class: "primary", type: "submit" }, "Make the table")),
+    el("div", { class: "row" }, el("button", { class: "primary", type: "submit" }, "Create the game")),
   );
-  openDialog(`${game.title}: a new table`, form);
+  openDialog(`${game.title}: play with friends`, form);
 }

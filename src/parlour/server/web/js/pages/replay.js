@@ -9,10 +9,12 @@ import { byId, el, select } from "../ui/dom.js";
 import { listen } from "../ui/keys.js";
 import { Side } from "../ui/side.js";
 import { analysisPanel } from "./analysis.js";
+import { Lines } from "./branch.js";
 
 const TABS = [
   ["log", "Moves"],
   ["analysis", "Analysis"],
+  ["lines", "What if"],
   ["rules", "Rules"],
 ];
 const KEPT = 400;
@@ -34,13 +36,14 @@ class ReplayPage {
     document.title = `Replay: ${this.game.title} · Parlour`;
     byId("title").textContent = this.game.title;
     byId("back").href = `/table/${encodeURIComponent(this.id)}`;
-    byId("rules").load(this.game.game);
+    byId("rules").load(this.game.game, this.board.layout.marks);
     byId("board").replaceChildren(this.board);
     this.dress();
     window.addEventListener("settings", () => this.dress());
     this.drawEyes();
     this.drawMoves();
     this.drawPlayer();
+    this.lines = new Lines(byId("lines"), this.id, this.game, (step) => this.go(step));
     this.side = new Side(TABS, (name) => this.opened(name));
     await this.go(Number(location.hash.slice(1)) || 0);
   }
@@ -52,13 +55,13 @@ class ReplayPage {
   drawEyes() {
     const choices = [
       ["open", "All cards open"],
-      ...this.game.names.map((name, seat) => [String(seat), `Through the eyes of ${name}`]),
+      ...this.game.names.map((name, seat) => [String(seat), `${name}’s view`]),
     ];
     const box = select(choices, this.eyes, (eyes) => {
       this.eyes = eyes;
       this.go(this.step);
     });
-    box.setAttribute("aria-label", "Whose eyes");
+    box.setAttribute("aria-label", "Whose view");
     byId("eyes").replaceChildren(box);
   }
 
@@ -136,6 +139,7 @@ class ReplayPage {
       } else button.removeAttribute("aria-current");
     });
     this.analysis?.mark(this.step);
+    this.lines.show(this.step);
   }
 
   opened(name) {

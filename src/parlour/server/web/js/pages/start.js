@@ -99,26 +99,23 @@ function tile(game) {
       el("button", { ...named("Learn"), onclick: () => learn(game) }, "Learn"),
       el(
         "button",
-        { ...named("Make a table"), onclick: () => openNewTable(game, level(), (body) => play(body, game)) },
-        "Make a table",
+        { ...named("Play with friends"), onclick: () => openNewTable(game, level(), (body) => play(body, game)) },
+        "With friends",
       ),
     ),
   );
 }
 
 const PROMISES = [
-  ["Bots that cannot cheat", "They get what their seat sees, and nothing else."],
-  [
-    "No cards chosen for you",
-    "Each shuffle is sealed before the deal; you add to it, and can check it after the game.",
-  ],
-  ["A move refused is a rule explained", "You are told which one, and it opens beside the table."],
-  ["Look back", "Replay every game through anybody's eyes, and see which decisions cost you."],
+  ["Bots that cannot cheat", "They see exactly what a player in their seat would see."],
+  ["Provably fair", "Every shuffle is locked in before the deal, and you can verify it afterwards."],
+  ["Rules that explain themselves", "Can’t play a card? We show you the exact rule."],
+  ["Look back", "Replay every game from any seat, see which decisions cost you, and play on from any move."],
 ];
 
 function promises() {
   const lines = PROMISES.flatMap(([title, words]) => [el("dt", {}, title), el("dd", {}, words)]);
-  return el("li", { class: "tile promises" }, el("h3", {}, "At this table"), el("dl", {}, lines));
+  return el("li", { class: "tile promises" }, el("h3", {}, "What you can count on"), el("dl", {}, lines));
 }
 
 function choices(games) {
@@ -156,21 +153,16 @@ function choices(games) {
 
 const STATUS = {
   open: "waiting for players",
-  playing: "being played",
+  playing: "in progress",
   over: "finished",
-  gone: "no longer on this server",
+  gone: "expired",
 };
 
 async function forget(id) {
-  const mine = store.table(id);
-  const answer = await askPerson(
-    "Forget this table?",
-    `Without its key this browser cannot come back to your seat at ${mine.title}.`,
-    [
-      ["yes", "Forget it", "danger"],
-      ["no", "Keep it"],
-    ],
-  );
+  const answer = await askPerson("Remove this game?", "You won’t be able to return to it from this browser.", [
+    ["yes", "Remove", "danger"],
+    ["no", "Keep"],
+  ]);
   if (answer === "yes") {
     store.forgetTable(id);
     showTables();
@@ -209,10 +201,10 @@ function tableRow(id, mine, state) {
         {
           class: "quiet",
           type: "button",
-          "aria-label": `Forget this table of ${mine.title}`,
+          "aria-label": `Remove this game of ${mine.title}`,
           onclick: () => forget(id),
         },
-        "Forget",
+        "Remove",
       ),
     ),
   );

@@ -1,11 +1,13 @@
 // The table page: everything around the board.
 import "../board/board.js";
+import { SHEET } from "../board/keys.js";
 import { loadLayout } from "../board/layout.js";
 import "../ui/log.js";
 import "../ui/people.js";
 import * as api from "../net/api.js";
 import * as store from "../net/store.js";
 import { Wire } from "../net/wire.js";
+import { aidParts } from "../ui/aid.js";
 import { askPerson, clearToasts, toast } from "../ui/dialog.js";
 import { byId, el } from "../ui/dom.js";
 import { listen, openKeys } from "../ui/keys.js";
@@ -13,6 +15,7 @@ import { citedTitle } from "../ui/rules.js";
 import { Side } from "../ui/side.js";
 import { hintList, notesList } from "./advice.js";
 import { afterPanel } from "./after.js";
+import { titleOf } from "./branch.js";
 import { curtain, seatToShow } from "./curtain.js";
 import { openMenu } from "./menu.js";
 import { waitingRoom } from "./waiting-room.js";
@@ -20,12 +23,16 @@ import { waitingRoom } from "./waiting-room.js";
 const TABS = [
   ["log", "Log"],
   ["rules", "Rules"],
+  ["aid", "Aid"],
   ["hint", "Hint"],
   ["notes", "Notes"],
 ];
 
-/** The name of a question by its id: "remove_attack" is "Remove attack". */
-const stepWords = (step) => `${step[0].toUpperCase()}${step.slice(1).replaceAll("_", " ")}`;
+const LEAVING = {
+  bot: "A bot takes over your seat. You can return from this browser.",
+  adjudicate: "You forfeit the game.",
+  wait: "The others wait for you. You can return from this browser.",
+};
 
 class TablePage {
   constructor(id) {
@@ -37,20 +44,22 @@ class TablePage {
     this.said = { question: null, log: 0 };
     this.side = new Side(TABS, (name) => this.opened(name));
     this.keys = {
-      u: ["Take back", () => this.undo()],
+      u: ["Undo", () => this.undo()],
       h: ["Hint", () => this.side.show("hint")],
       l: ["Log", () => this.side.show("log")],
-      r: ["Rules, at what applies now", () => this.side.show("rules")],
+      r: ["Rules for this moment", () => this.side.show("rules")],
+      a: ["Player aid", () => this.side.show("aid")],
       n: ["Notes", () => this.side.show("notes")],
       m: ["Menu", () => openMenu(this)],
       Escape: [
-        "Close what is open",
+        "Close whatever is open",
         () => {
+          if (this.board?.close() || this.board?.stopNotice()) return;
           clearToasts();
           this.side.rest();
         },
       ],
-      "?": ["This list", () => this.showKeys()],
+      "?": ["These keys", () => this.showKeys()],
     };
   }
 
@@ -78,6 +87,10 @@ class TablePage {
     return [...this.wires.keys()].filter((key) => key !== "spectator");
   }
 
+  get canPlayAgain() {
+    return this.mine.length > 0 && this.state.table.origin === null;
+  }
+
   get wire() {
     return this.wires.get(this.current);
   }
@@ -101,7 +114,7 @@ class TablePage {
         ? key
         : seatToShow(this.mine, this.current, state.seen.status === "playing" ? state.seen.view.waiting : []);
     if (next !== this.current || this.covered) {
-      if (this.mine.length > 1 && state.seen.status === "playing") this.cover(next);
+      if (this.mine.length > 1 && state.seen.status === "playing" && !state.table.origin) this.cover(next);
       else this.turnTo(next);
     } else if (key === this.current) this.show();
   }
@@ -122,7 +135,7 @@ class TablePage {
       store.rememberTable(this.id, { game: table.game, title: table.title, commitment: table.commitment });
     else if (!kept) store.rememberTable(this.id, { game: table.game, title: table.title });
     const { question } = seen.view;
-    if (question?.can_pass) store.notePassable(table.game, question.step, stepWords(question.step));
+    if (question?.pass_words) store.notePassable(table.game, question.step, question.pass_words);
     if (!this.passed && this.mine.length === 1 && auto.length === 0) this.pass(store.autoPass(table.game));
     this.passed = true;
   }
@@ -130,7 +143,17 @@ class TablePage {
   /** Have these questions passed from now on. */
   pass(steps) {
     if (steps.length > 0 || this.state?.auto.length > 0)
-      for (const seat of this.mine) this.wires.get(seat).request({ type: "auto", steps });
+      for (const seat of this.mine) {
+        this.wires.get(seat).state.auto = steps;
+        this.wires.get(seat).request({ type: "auto", steps });
+      }
+  }
+
+  /** Have a question passed from now on, or no more, here and at later tables of the game. */
+  passFor({ step, on }) {
+    const steps = this.state.auto.filter((each) => each !== step).concat(on ? [step] : []);
+    this.pass(steps);
+    store.rememberAutoPass(this.state.table.game, steps);
   }
 
   /** Draw the curtain and ask for the player of a seat. */
@@ -143,9 +166,9 @@ class TablePage {
     const { name } = seen.people[seat];
     byId("title").textContent = table.title;
     byId("people").show(seen, this.mine);
-    byId("rules").load(table.game);
+    byId("rules").load(table.game, this.layout.marks);
     byId("undo").hidden = true;
-    for (const tab of ["hint", "notes"]) this.side.offer(tab, false);
+    for (const tab of ["aid", "hint", "notes"]) this.side.offer(tab, false);
     byId("board").replaceChildren(
       curtain(name, () => {
         this.covered = false;
@@ -163,7 +186,8 @@ class TablePage {
     byId("board").replaceChildren();
     this.board = null;
     byId("log").clear();
-    for (const id of ["hint", "notes", "live", "tip"]) byId(id).replaceChildren();
+    for (const id of ["aid", "hint", "notes", "live", "tip"]) byId(id).replaceChildren();
+    this.aided = false;
     this.said = { question: null, log: 0 };
     document.title = "Parlour";
     this.side.rest();
@@ -179,16 +203,16 @@ class TablePage {
   /** Draw all that the current seat sees. */
   show() {
     const { table, seen, log, seat } = this.state;
-    byId("title").textContent = table.title;
+    byId("title").textContent = titleOf(table);
     byId("people").show(seen, this.mine);
-    byId("rules").load(table.game);
+    byId("rules").load(table.game, this.layout.marks);
     byId("rules").mark(seen.view.section ?? null);
     this.showTools(table, seen, seat);
     if (seen.status === "open") this.showRoom(table, seen);
     else this.showBoard(seen);
     this.showAfter(seen);
     byId("tip").hidden = !table.lesson || seen.status !== "playing";
-    if (table.lesson) byId("tip").textContent = seen.tip ?? "The others are at it. Watch what they do.";
+    if (table.lesson) byId("tip").textContent = seen.tip ?? "Opponents are playing. Watch the table.";
     this.say(seen, byId("log").show(log), seat);
   }
 
@@ -197,6 +221,7 @@ class TablePage {
     byId("undo").hidden = !playing || table.undo === "never";
     byId("undo").disabled = seen.can_undo === "no";
     this.side.offer("hint", playing && table.seats.filter((each) => each.kind === "person").length === 1);
+    if (seen.status !== "open" && (!this.aided || this.side.shown === "aid")) this.aid();
     this.side.offer("notes", playing && table.notes && table.options.notes !== false);
     const asked = playing && seen.view.waiting.includes(seat);
     document.title = `${asked ? "● Your turn: " : ""}${table.title} · Parlour`;
@@ -212,7 +237,11 @@ class TablePage {
       this.board = document.createElement("parlour-board");
       this.board.layout = this.layout;
       this.board.addEventListener("act", (event) => this.act(event.detail.move));
+      this.board.addEventListener("auto", (event) => this.passFor(event.detail));
       this.board.addEventListener("why", (event) => this.why(event.detail));
+      this.board.addEventListener("rule", (event) => this.openRule(event.detail.cite));
+      this.board.about = (token) => this.about(token);
+      this.board.citeTitle = (cite) => this.citeTitle(cite);
       this.dress();
       byId("board").replaceChildren(this.board);
     }
@@ -220,7 +249,9 @@ class TablePage {
   }
 
   dress() {
-    if (this.board) this.board.settings = store.settings();
+    if (!this.board) return;
+    const people = this.state.table.seats.filter((seat) => seat.kind === "person");
+    this.board.settings = { ...store.settings(), countdown: people.length > 1 ? "together" : "alone" };
   }
 
   showAfter(seen) {
@@ -232,9 +263,7 @@ class TablePage {
     this.rematch = rematch;
     byId("result").hidden = false;
     byId("after").replaceChildren(
-      ...afterPanel(this.state, this.mine, this.mine.length > 0 ? () => this.again() : null, () =>
-        this.foldResult(true),
-      ),
+      ...afterPanel(this.state, this.mine, this.canPlayAgain ? () => this.again() : null, () => this.foldResult(true)),
     );
     byId("stage").scrollTop = 0;
     if (first && this.said.question !== null) byId("after").querySelector("h2").focus();
@@ -270,12 +299,15 @@ class TablePage {
     this.acting = seen;
     const hurried = this.flying > 0; // clicked again before the last answer had arrived
     this.flying += 1;
+    this.board.pending = move;
+    this.banner();
     const reply = await wire.request({ type: "act", move, seq: seen.seq });
     this.flying -= 1;
+    if (this.board) this.board.pending = null;
     if (reply.type !== "accepted") this.acting = null;
     if (reply.type === "refused") this.refused(reply);
     else if (reply.type === "error" && reply.code !== "stale") toast(reply.message);
-    else if (reply.type === "error" && !hurried) toast("The table has changed meanwhile. Look again.");
+    else if (reply.type === "error" && !hurried) toast("The game moved on before your click. Choose again.");
   }
 
   async why({ token, move }) {
@@ -284,12 +316,22 @@ class TablePage {
     else if (reply.type === "error") toast(reply.message);
   }
 
+  /** What a card does, as far as the seat that is shown may know; null if there is nothing to say. */
+  async about(token) {
+    const reply = await this.wire.request({ type: "about", token });
+    return reply.type === "about" ? reply.info : null;
+  }
+
   /** Say why something may not be played; each citation opens the rules beside the table. */
   refused({ sentence, cites }) {
     toast(
       sentence,
-      cites.map((cite) => [citedTitle(byId("rules").sections, cite), () => this.openRule(cite)]),
+      cites.map((cite) => [this.citeTitle(cite), () => this.openRule(cite)]),
     );
+  }
+
+  citeTitle(cite) {
+    return citedTitle(byId("rules").sections, cite);
   }
 
   openRule(cite) {
@@ -301,7 +343,7 @@ class TablePage {
     if (!this.state || byId("undo").disabled || byId("undo").hidden) return;
     const asks = this.state.seen.can_undo === "ask";
     const reply = await this.wire.request({ type: "undo", consent: null });
-    if (reply.type === "accepted") toast(asks ? "You asked the others whether you may take that back." : "Taken back.");
+    if (reply.type === "accepted") toast(asks ? "You asked the others to let you undo that." : "Undone.");
     else toast(reply.sentence ?? reply.message);
   }
 
@@ -314,9 +356,9 @@ class TablePage {
     if (this.asking !== undefined) return;
     this.asking = key;
     const who = seen.people[seen.undo_asked].name;
-    const answering = askPerson("Take a move back?", `${who} asks to take the last move back.`, [
-      ["yes", "Allow it", "primary"],
-      ["no", "Rather not"],
+    const answering = askPerson("Undo a move?", `${who} asks to undo the last move.`, [
+      ["yes", "Accept", "primary"],
+      ["no", "Decline"],
     ]);
     this.asked = document.querySelector("dialog[open]");
     const answer = await answering;
@@ -327,15 +369,28 @@ class TablePage {
 
   opened(name) {
     if (name === "rules") byId("rules").openNow();
+    if (name === "aid") this.aid();
     if (name === "hint") this.hint();
     if (name === "notes") this.notes();
     if (name === "log") byId("log").scrollTop = byId("log").scrollHeight;
   }
 
+  /** Draw the player aid for what is on the table now; a game without one has no tab. */
+  async aid() {
+    const { wire } = this;
+    const { seen } = wire.state;
+    const reply = await wire.request({ type: "ask", what: "aid" });
+    if (wire !== this.wire || seen !== wire.state.seen || reply.type !== "aid") return;
+    this.aided = true;
+    this.side.offer("aid", reply.aid.parts.length > 0);
+    const rules = { titleOf: (cite) => this.citeTitle(cite), open: (cite) => this.openRule(cite) };
+    byId("aid").replaceChildren(...aidParts(reply.aid, { ...rules, marks: this.layout.marks }));
+  }
+
   async hint() {
     const asked = this.state?.seen.view.question;
     byId("hint").replaceChildren(
-      el("p", { class: "soft" }, asked ? "Thinking it over …" : "There is nothing to decide right now."),
+      el("p", { class: "soft" }, asked ? "Thinking …" : "There is nothing to decide right now."),
     );
     if (!asked) return;
     const { wire } = this;
@@ -378,14 +433,10 @@ class TablePage {
   }
 
   async leave() {
-    const answer = await askPerson(
-      "Get up from the table?",
-      "Your seat goes on as the table agreed. You can come back as long as this browser remembers the table.",
-      [
-        ["yes", "Get up", "danger"],
-        ["no", "Stay"],
-      ],
-    );
+    const answer = await askPerson("Leave the game?", LEAVING[this.state.table.gone], [
+      ["yes", "Leave", "danger"],
+      ["no", "Stay"],
+    ]);
     if (answer !== "yes") return;
     const { status } = this.state.seen;
     await Promise.all(this.mine.map((seat) => this.wires.get(seat).request({ type: "leave" })));
@@ -394,10 +445,7 @@ class TablePage {
   }
 
   showKeys() {
-    openKeys(this.keys, [
-      ["Tab", "From card to card and button to button"],
-      ["Enter", "Play the card or button in focus"],
-    ]);
+    openKeys(this.keys, [...SHEET, ["Tab", "From the table to the options and buttons"]]);
   }
 
   /** A table that is closed to spectators may still have a free seat for who comes by the link. */
@@ -417,7 +465,9 @@ class TablePage {
     byId("banner").hidden = !refused && !lost;
     if (refused) byId("banner").textContent = refused.problem;
     if (refused && this.mine.length === 0) this.offerSeat();
-    else if (lost) byId("banner").textContent = "Connection lost, reconnecting …";
+    else if (lost)
+      byId("banner").textContent =
+        `Connection lost, reconnecting …${this.flying > 0 ? " Your move will be sent when it is back." : ""}`;
   }
 }
 

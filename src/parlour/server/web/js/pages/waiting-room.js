@@ -1,11 +1,12 @@
 // Before the first deal: who sits already, the link for the others, and a form for a guest.
 import * as api from "../net/api.js";
 import * as store from "../net/store.js";
+import { toast } from "../ui/dialog.js";
 import { el, field } from "../ui/dom.js";
-import { copyButton, shareButton } from "../ui/share.js";
+import { invitation } from "../ui/share.js";
 
 function seatRow(seat, mine) {
-  const who = seat.taken || seat.kind === "bot" ? seat.name : "A free seat";
+  const who = seat.taken || seat.kind === "bot" ? seat.name : "Free seat";
   const note = mine.includes(seat.seat)
     ? "you"
     : seat.kind === "bot"
@@ -14,7 +15,7 @@ function seatRow(seat, mine) {
         ? seat.present
           ? "here"
           : "away"
-        : "waiting for somebody";
+        : "waiting";
   return el(
     "li",
     { class: seat.taken || seat.kind === "bot" ? "" : "free" },
@@ -23,36 +24,31 @@ function seatRow(seat, mine) {
   );
 }
 
-function link(table) {
-  const address = `${location.origin}/table/${table}`;
-  const box = el("input", {
-    type: "text",
-    readonly: true,
-    value: address,
-    "aria-label": "Link to this table",
-    onfocus: () => box.select(),
-  });
-  return el("div", { class: "link" }, box, copyButton(address), navigator.share && shareButton(address, "Share"));
+/** A button that gives the free seats to bots, so that the game starts at once. */
+function fillButton(table) {
+  const fill = () =>
+    api.fill(table, store.chosen("level", ""), store.table(table).tokens[0]).catch((error) => toast(error.message));
+  return el("button", { type: "button", class: "fill", onclick: fill }, "Fill the empty seats with bots");
 }
 
 function agreed(table) {
   const clocks = {
     none: "No clock",
-    move: `${table.clock.seconds} seconds for every move`,
-    fischer: `${table.clock.seconds} seconds, ${table.clock.increment} back for each move`,
+    move: `${table.clock.seconds} seconds per move`,
+    fischer: `${table.clock.seconds} seconds + ${table.clock.increment} per move`,
     game: "The game's own clock",
   };
   const undo = {
-    free: "moves may be taken back",
-    consent: "moves may be taken back if the others agree",
-    never: "no move is taken back",
+    free: "undo at any time",
+    consent: "undo if everyone agrees",
+    never: "no undo",
   };
   const gone = {
-    bot: "a bot plays for whoever is gone",
-    adjudicate: "whoever is gone loses",
-    wait: "the table waits for whoever is gone",
+    bot: "a bot replaces anyone who leaves",
+    adjudicate: "anyone who leaves forfeits",
+    wait: "the game waits for anyone who leaves",
   };
-  return `${clocks[table.clock.kind]}; ${undo[table.undo]}; ${gone[table.gone]}.`;
+  return `${clocks[table.clock.kind]} · ${undo[table.undo]} · ${gone[table.gone]}`;
 }
 
 function joinForm(table, joined) {
@@ -79,8 +75,8 @@ function joinForm(table, joined) {
   return el(
     "form",
     { class: "join", onsubmit: send },
-    field("What shall we call you?", name),
-    el("button", { class: "primary", type: "submit" }, "Take a seat"),
+    field("Your name", name),
+    el("button", { class: "primary", type: "submit" }, "Join the game"),
     problem,
   );
 }
@@ -92,20 +88,21 @@ export function waitingRoom(table, people, mine, joined) {
   return el(
     "section",
     { class: "waiting-room", "aria-labelledby": "waiting-title" },
-    el("h2", { id: "waiting-title" }, mine.length > 0 ? "Waiting for the others" : `A table of ${table.title}`),
+    el("h2", { id: "waiting-title" }, mine.length > 0 ? "Waiting for players" : table.title),
     el(
       "p",
       { class: "soft" },
       mine.length > 0
-        ? `${missing} Send the link to whoever shall play; the cards are dealt when everybody sits.`
-        : `${missing} ${agreed(table)}`,
+        ? `${missing} Share this link. The game starts when every seat is taken.`
+        : `${missing} ${agreed(table)}.`,
     ),
     el(
       "ul",
       { class: "seats" },
       people.map((seat) => seatRow(seat, mine)),
     ),
-    mine.length > 0 ? link(table.table) : free > 0 && joinForm(table, joined),
+    mine.length > 0 ? invitation(table.table) : free > 0 && joinForm(table, joined),
+    mine.length > 0 && free > 0 && fillButton(table.table),
     mine.length > 0 && el("p", { class: "soft small" }, agreed(table)),
   );
 }

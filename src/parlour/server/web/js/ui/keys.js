@@ -5,11 +5,11 @@ import { el } from "./dom.js";
 const typing = (target) =>
   target.closest?.("input:not([type=checkbox], [type=radio], [type=range]), textarea, select") !== null;
 
-/** Listen for single keys, `{ u: ["Take back", f], ... }`; nothing happens while somebody types or in a dialog. */
+/** Listen for single keys, `{ u: ["Undo", f], ... }`, but not in a dialog, nor (except Escape) while somebody types. */
 export function listen(keys) {
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-    if (typing(event.target) || document.querySelector("dialog[open]")) return;
+    if (document.querySelector("dialog[open]") || (typing(event.target) && event.key !== "Escape")) return;
     const found = keys[event.key];
     if (!found) return;
     event.preventDefault();

@@ -35,11 +35,25 @@ function kindOf(line) {
   return "text";
 }
 
+const FENCE = /^```(\w*)/;
+
 /** Lines in blocks of one kind: what is indented under a list item goes on with it. */
 function blocks(text) {
   const out = [];
+  let fenced = null;
   for (const line of text.split("\n")) {
     const last = out.at(-1);
+    const fence = line.match(FENCE);
+    if (fence) {
+      fenced = fenced ? null : { kind: "fence", name: fence[1], lines: [] };
+      if (fenced) out.push(fenced);
+      else out.push(null);
+      continue;
+    }
+    if (fenced) {
+      fenced.lines.push(line);
+      continue;
+    }
     if (line.trim() === "") {
       out.push(null);
       continue;
@@ -103,7 +117,13 @@ const DRAW = {
   text: (lines) => el("p", {}, inline(lines.map((line) => line.trim()).join(" "))),
 };
 
-/** A text of several paragraphs, lists, tables and quotations, as elements. */
-export function markdown(text) {
-  return blocks(text).map(({ kind, lines }) => DRAW[kind](lines));
+/**
+ * A text of several paragraphs, lists, tables and quotations, as elements. `fences` draws fenced blocks by their name,
+ * each as a function of its lines; any other is shown as it stands.
+ */
+export function markdown(text, fences = {}) {
+  const plain = (lines) => el("pre", {}, lines.join("\n"));
+  return blocks(text).map(({ kind, name, lines }) =>
+    kind === "fence" ? (fences[name] ?? plain)(lines) : DRAW[kind](lines),
+  );
 }

@@ -1,4 +1,5 @@
 // <parlour-rules>: the rules of a game beside the table, open at what applies now, with a search.
+import { diagramRow, legendElement } from "../board/diagram.js";
 import * as api from "../net/api.js";
 import { el } from "./dom.js";
 import { markdown } from "./markdown.js";
@@ -35,10 +36,11 @@ export function citedTitle(sections, cite) {
 class Rules extends HTMLElement {
   sections = [];
 
-  /** Fetch and draw the rules of a game. */
-  async load(game) {
+  /** Fetch and draw the rules of a game; `marks` is how it draws the signs of its figures. */
+  async load(game, marks = {}) {
     if (this.game === game) return;
     this.game = game;
+    this.marks = marks;
     const box = el("input", {
       type: "search",
       placeholder: "Search the rules",
@@ -53,11 +55,22 @@ class Rules extends HTMLElement {
     this.mark(this.now);
   }
 
-  draw({ number, title, text }) {
+  draw({ number, title, text, figures }) {
     const name = number
       ? el("h3", { tabindex: "-1" }, /^\d/.test(number) ? `§${number} ` : "", title)
       : el("h2", {}, title);
-    return el("section", { "data-number": number }, name, markdown(text));
+    return el(
+      "section",
+      { "data-number": number },
+      name,
+      markdown(text, { figures: (names) => this.figures(names, figures) }),
+    );
+  }
+
+  /** The figures of a section that a block names, with a legend. */
+  figures(names, all) {
+    const shown = names.map((name) => all.find((figure) => figure.name === name)).filter(Boolean);
+    return el("div", { class: "figures" }, diagramRow(shown, this.marks), legendElement(shown, this.marks));
   }
 
   part(number) {

@@ -17,7 +17,7 @@ window.addEventListener("settings", (event) => apply(event.detail));
 window.addEventListener("storage", (event) => event.key === "parlour.settings" && changeSettings({}));
 
 const THEMES = [
-  ["system", "As the system"],
+  ["system", "System"],
   ["light", "Light"],
   ["dark", "Dark"],
 ];
@@ -36,7 +36,7 @@ function passing(games) {
   const none = el(
     "p",
     { class: "soft" },
-    "Once you have met a question that can be passed, you can have it passed for you at every new table.",
+    "Cases in which Parlour can pass for you are listed here once you have met them.",
   );
   return el("fieldset", {}, el("legend", {}, "Pass for me"), lists.length > 0 ? lists : none);
 }
@@ -70,12 +70,8 @@ export function openSettings(games = []) {
       ),
       check("Larger text", now.large, (large) => changeSettings({ large })),
       check("Four colours: clubs green, diamonds blue", now.fourColour, (fourColour) => changeSettings({ fourColour })),
-      check("Cards glide to their places", now.animate, (animate) => changeSettings({ animate })),
-      el(
-        "p",
-        { class: "soft small" },
-        "Parlour makes no sound. If your system asks for less motion, cards never glide.",
-      ),
+      check("Animate cards", now.animate, (animate) => changeSettings({ animate })),
+      el("p", { class: "soft small" }, "If your system asks for reduced motion, cards are never animated."),
     ),
     games.length > 0 && passing(games),
   );

@@ -23,7 +23,7 @@ EVENTS: Final = [
 
 NOT_IN_HAND: Final = 16
 
-REASONS: Final = [Reason(NOT_IN_HAND, "not_in_hand", "You do not hold the {card}.", "§2")]
+REASONS: Final = [Reason(NOT_IN_HAND, "not_in_hand", "You do not hold {card}.", "§2")]
 
 
 class MagpieWords(Words[MagpieTable]):

@@ -1,0 +1,120 @@
+"""Guide: what a game says of its cards and of what to keep in mind, to one observer.
+
+A card's text is asked for only where the observer sees its face. Whatever else a guide reads from the table must
+be known to that observer too: the contract compares what it says on tables that the observer cannot tell apart.
+"""
+
+from collections.abc import Sequence
+from typing import Generic
+
+from mypy_extensions import i64, mypyc_attr
+
+from parlour.kernel.facts import Aid, AidPart, CardInfo, Diagram, Effect, Sentence, Sign
+from parlour.kernel.linked import must_be_linked
+from parlour.kernel.step import T
+from parlour.kernel.words import Speech
+
+HIDDEN = "Face-down card"
+
+
+class CardText:
+    """What a game says of one card; `worth` is what it would count for the reader, where that is a number."""
+
+    def __init__(
+        self, title: str, lines: Sequence[Sentence], worth: int | None = None, effects: Sequence[Effect] = ()
+    ) -> None:
+        self.title = title
+        self.lines = list(lines)
+        self.worth = worth
+        self.effects = list(effects)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Guide(Generic[T]):
+    """The texts of one game's cards, its player aid, and the drawings in its rules."""
+
+    def __init__(self) -> None:
+        self.hidden = HIDDEN
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        must_be_linked(cls, "hidden")
+
+    def card(self, t: T, seat: i64, token: i64, face: i64, speech: Speech) -> CardText:
+        """What a card does now; `seat` is NONE for a spectator, `face` is what the observer sees on the card."""
+        return CardText(t.plan.faces[face], [])
+
+    def aid(self, t: T, seat: i64, speech: Speech) -> list[AidPart]:
+        """What the seat (NONE: a spectator) likes to have at hand now."""
+        return []
+
+    def figures(self) -> list[Diagram]:
+        """The drawings that the rules show, each by its name."""
+        return []
+
+
+def card_info(token: int, face: str | None, text: CardText, title: str) -> CardInfo:
+    """The text of a card as a fact."""
+    return {
+        "token": token,
+        "card": face,
+        "title": text.title,
+        "worth": text.worth,
+        "lines": in_full(text.lines, title),
+        "effects": text.effects,
+    }
+
+
+def aid_of(title: str, parts: list[AidPart]) -> Aid:
+    """The player aid of a game as a fact."""
+    whole: list[AidPart] = []
+    for each in parts:
+        lines = in_full(each["lines"], title)
+        whole.append(part(each["title"], lines, each["heads"], each["rows"], each["diagrams"]))
+    return {"title": title, "parts": whole}
+
+
+def in_full(lines: list[Sentence], title: str) -> list[Sentence]:
+    """The lines with every section cited by the title of the game, as refusals do."""
+    out: list[Sentence] = []
+    for each in lines:
+        cites = [f"{title} {cite}" if cite.startswith("§") else cite for cite in each["cites"]]
+        out.append({"words": each["words"], "cites": cites})
+    return out
+
+
+def line(words: str, cites: str = "") -> Sentence:
+    """A sentence that cites sections ("§7") and rulings, separated by blanks."""
+    return {"words": words, "cites": cites.split()}
+
+
+def effect(onto: int, kind: str, value: int, words: str) -> Effect:
+    """What a card would do to the card `onto`."""
+    return {"onto": onto, "kind": kind, "value": value, "words": words}
+
+
+def part(
+    title: str,
+    lines: Sequence[Sentence] = (),
+    heads: Sequence[str] = (),
+    rows: Sequence[list[str]] = (),
+    diagrams: Sequence[Diagram] = (),
+) -> AidPart:
+    """A part of a player aid."""
+    return {
+        "title": title,
+        "lines": list(lines),
+        "heads": list(heads),
+        "rows": list(rows),
+        "diagrams": list(diagrams),
+    }
+
+
+def diagram(name: str, columns: int, spaces: int, signs: list[Sign]) -> Diagram:
+    """A small drawing of spaces in rows."""
+    return {"name": name, "columns": columns, "spaces": spaces, "signs": signs}
+
+
+def sign(id: str, slot: int, text: str, words: str, value: int = 1) -> Sign:
+    """A sign on a space of a diagram."""
+    return {"id": id, "slot": slot, "value": value, "text": text, "words": words}
