@@ -12,6 +12,7 @@ from parlour.kernel.declared import Rule, check_rules
 from parlour.kernel.door import observer_number, seat_number, whole_number
 from parlour.kernel.events import Event
 from parlour.kernel.facts import Aid, CardInfo, EventView, Memory, OptionView, Question, ResultView, View, ZoneView
+from parlour.kernel.flow import act, forget_picks, go_on, offer, pick
 from parlour.kernel.guide import CardText, Guide, aid_of, card_info
 from parlour.kernel.judge import Judge
 from parlour.kernel.knowledge import Knowledge
@@ -30,7 +31,7 @@ from parlour.kernel.refusal import (
 )
 from parlour.kernel.remember import remember
 from parlour.kernel.step import Options, Step, T
-from parlour.kernel.table import ARGUMENT, DONE, NONE, PICKED, Table, next_step
+from parlour.kernel.table import ARGUMENT, DONE, NONE, Table
 from parlour.kernel.variant import settle
 from parlour.kernel.view import knowledge_of, seen_face, view_event, view_zone
 from parlour.kernel.words import Speech, Words
@@ -164,35 +165,7 @@ class Game(Generic[T]):
 
     def legal(self, t: T, seat: i64, out: Options) -> None:
         """Write the legal actions of a waiting seat, ascending."""
-        out.n = 0
-        i = t.question & (ARGUMENT - 1)
-        t.argument = t.question >> 8
-        self.steps[i].options(t, seat, out)
-        if t.most > 0:
-            self.narrow(t, seat, out)
-
-    def narrow(self, t: T, seat: i64, out: Options) -> None:
-        """Of a menu leave what may be picked next: ascending, and so that enough can still follow."""
-        menu = out.row[: out.n]
-        had = t.picks_of(seat)
-        least = t.least_of(seat)
-        start: i64 = 0
-        if had > 0:
-            last = t.picked(seat, had - 1)
-            while menu[start] != last:
-                start += 1
-            i = had - 1
-            while i >= 0 and t.picked(seat, i) == last:
-                start += 1
-                i -= 1
-        stop = len(menu) - max(least - had - 1, 0)
-        out.n = 0
-        if had >= least:
-            out.add(DONE)
-        while start < stop:
-            if out.n == 0 or out.row[out.n - 1] != menu[start]:
-                out.add(menu[start])
-            start += 1
+        offer(self.steps, t, seat, out)
 
     def menu(self, t: T, seat: i64) -> list[int]:
         """What a waiting seat can choose from, ascending: its options, or all cards of a question about several.
@@ -222,48 +195,15 @@ class Game(Generic[T]):
 
     def apply(self, t: T, seat: i64, action: i64) -> None:
         """Play a legal action in place. Unchecked: for searches; `play` is the checked door."""
-        if t.most > 0 and not self.pick(t, seat, action):
-            return
-        t.waiting &= ~bit(seat)
-        i = t.question & (ARGUMENT - 1)
-        t.argument = t.question >> 8
-        step = self.steps[i]
-        asked = t.asked
-        if asked == bit(seat):
-            if t.open_to:
-                t.close()
-            step.answer(t, seat, action)
-        else:
-            t.hold(seat, action)
-            if t.waiting:
-                return
-            if t.open_to:
-                t.close()
-            other: i64 = 0
-            while other < t.seats:
-                if (asked >> other) & 1:
-                    step.answer(t, other, t.held(other))
-                other += 1
-        self.run(t)
+        act(self.steps, t, seat, action)
 
     def pick(self, t: T, seat: i64, action: i64) -> bool:
         """Note one pick of several; True when the seat's choice is complete."""
-        if action == DONE:
-            return True
-        t.pick(seat, action)
-        if t.picks_of(seat) == t.most_of(seat):
-            return True
-        out = Options()
-        self.legal(t, seat, out)
-        return out.n == 1 and out.row[0] == DONE
+        return pick(self.steps, t, seat, action)
 
     def run(self, t: T) -> None:
         """Perform what is planned until somebody has to answer or the game is over."""
-        while t.waiting == 0 and t.depth > 0:
-            i = next_step(t)
-            t.argument = i >> 8
-            i &= ARGUMENT - 1
-            self.steps[i].run(t)
+        go_on(self.steps, t)
 
     def play(self, t: T, seat: SupportsIndex, action: SupportsIndex) -> None:
         """Play an action if it is legal; otherwise raise a Refusal that says why, and change nothing."""
@@ -595,17 +535,6 @@ class Game(Generic[T]):
             if not told:
                 return out
             told[-1] += 1
-
-
-def forget_picks(t: Table, seat: i64) -> None:
-    """Leave nothing of what the seat has picked so far."""
-    at = seat * (t.most + PICKED)
-    stop = at + t.most + PICKED
-    t.picks[at] = 0
-    at += PICKED
-    while at < stop:
-        t.picks[at] = 0
-        at += 1
 
 
 def seat_names(seats: int) -> list[str]:

@@ -6,30 +6,33 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from parlour.kernel.bits import count, has, lowest, zeros
+from parlour.kernel.flow import act, offer
 from parlour.kernel.game import Game
-from parlour.kernel.luck import ANSWERS, Fast, Luck, derive
+from parlour.kernel.luck import ANSWERS, Fast, derive
 from parlour.kernel.step import Options
 from parlour.kernel.table import NONE, Table
 
 
-def playout(game: Game[Any], t: Table, luck: Luck, out: Options) -> i64:
+def playout(game: Game[Any], t: Table, luck: Fast, out: Options) -> i64:
     """Play the table to its end with random answers; returns how many decisions that took."""
+    steps = game.steps
     decisions: i64 = 0
     while t.waiting:
         seat = lowest(t.waiting)
-        game.legal(t, seat, out)
-        game.apply(t, seat, out.row[luck.below(out.n, ANSWERS)])
+        offer(steps, t, seat, out)
+        act(steps, t, seat, out.row[luck.below(out.n, ANSWERS)])
         decisions += 1
     return decisions
 
 
-def play_together(game: Game[Any], t: Table, luck: Luck, out: Options) -> i64:
+def play_together(game: Game[Any], t: Table, luck: Fast, out: Options) -> i64:
     """Play with random answers while several seats are asked at once; returns how many decisions that took."""
+    steps = game.steps
     decisions: i64 = 0
     while t.waiting and asked_alone(t) == NONE:
         seat = lowest(t.waiting)
-        game.legal(t, seat, out)
-        game.apply(t, seat, out.row[luck.below(out.n, ANSWERS)])
+        offer(steps, t, seat, out)
+        act(steps, t, seat, out.row[luck.below(out.n, ANSWERS)])
         decisions += 1
     return decisions
 

@@ -224,13 +224,58 @@ class Table:
         cells, faces_at = self.cells, self.plan.faces_at
         mask: i64 = 0
         cell = self.plan.start[zone]
-        stop = cell + self.end(zone)
-        while cell < stop:
+        left = cells[cell - 1]
+        while left > 0:
             token = cells[cell]
             if token >= 0:
                 mask |= bit(cells[faces_at + token])
+                left -= 1
             cell += 1
         return mask
+
+    def faces_from(self, zone: i64, first: i64, faces: i64) -> i64:
+        """The faces in a pile or a hand as a set in which `first` is 0; all beyond that number of them are one."""
+        cells, faces_at = self.cells, self.plan.faces_at
+        mask: i64 = 0
+        cell = self.plan.start[zone]
+        stop = cell + cells[cell - 1]
+        while cell < stop:
+            face = cells[faces_at + cells[cell]] - first
+            if face < 0 or face > faces:
+                face = faces
+            mask |= bit(face)
+            cell += 1
+        return mask
+
+    def occupied(self, zone: i64) -> i64:
+        """The set of slots of a zone in which a card lies."""
+        cells = self.cells
+        slots: i64 = 0
+        start = self.plan.start[zone]
+        left = cells[start - 1]
+        slot: i64 = 0
+        while left > 0:
+            if cells[start + slot] >= 0:
+                slots |= bit(slot)
+                left -= 1
+            slot += 1
+        return slots
+
+    def face_up(self, zone: i64) -> i64:
+        """The set of slots of a zone in which a card lies face-up."""
+        cells = self.cells
+        slots: i64 = 0
+        start = self.plan.start[zone]
+        left = cells[start - 1]
+        slot: i64 = 0
+        while left > 0:
+            token = cells[start + slot]
+            if token >= 0:
+                left -= 1
+                if cells[token] & UP:
+                    slots |= bit(slot)
+            slot += 1
+        return slots
 
     def find(self, zone: i64, face: i64) -> i64:
         """A token with that face in a zone, or NONE."""

@@ -5,13 +5,13 @@ from typing import Any
 from mypy_extensions import i64
 
 from parlour.kernel.game import Game
-from parlour.kernel.luck import Luck
+from parlour.kernel.luck import Fast
 from parlour.kernel.playout import playout
 from parlour.kernel.step import Options
 from parlour.kernel.table import Table
 
 
-def rollouts(game: Game[Any], t: Table, luck: Luck, n: i64) -> i64:
+def rollouts(game: Game[Any], t: Table, luck: Fast, n: i64) -> i64:
     """From one position play copies of the table to their ends and see who won; returns how many decisions."""
     out = Options()
     decisions: i64 = 0
@@ -32,7 +32,7 @@ def clones(t: Table, n: i64) -> i64:
     return done
 
 
-def guesses(game: Game[Any], t: Table, seat: i64, luck: Luck, n: i64) -> i64:
+def guesses(game: Game[Any], t: Table, seat: i64, luck: Fast, n: i64) -> i64:
     """Guess so many tables from what a seat knows, as a search does; returns how many."""
     done: i64 = 0
     while done < n:

@@ -7,7 +7,8 @@ could be chosen is written "5♠ + pass": "5♠" alone is one pick of a record t
 from typing import Any
 
 from parlour.kernel.bits import has
-from parlour.kernel.game import Game, forget_picks
+from parlour.kernel.flow import forget_picks
+from parlour.kernel.game import Game
 from parlour.kernel.refusal import ALLOWED
 from parlour.kernel.table import DONE, Table
 

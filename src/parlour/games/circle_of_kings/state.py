@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from parlour.kernel.bits import bit, zeros
+from parlour.kernel.bits import zeros
 from parlour.kernel.plan import ALL, HAND, NOBODY, OWNER, PILE, ROW, Pack, Plan, Zone
 from parlour.kernel.table import NONE, Table
 
@@ -176,18 +176,7 @@ def owner_of(face: i64) -> i64:
 
 def cards_in(t: "CircleOfKings", zone: i64) -> i64:
     """The Army cards in a player's zone as a set; one from the other player's pack is STOLEN."""
-    own = t.plan.owner[zone] * ARMY_CARDS
-    cards: i64 = 0
-    slot: i64 = 0
-    stop = t.count(zone)
-    while slot < stop:
-        card = t.face_at(zone, slot) - own
-        if card >= 0 and card < ARMY_CARDS:
-            cards |= bit(card)
-        else:
-            cards |= bit(STOLEN)
-        slot += 1
-    return cards
+    return t.faces_from(zone, t.plan.owner[zone] * ARMY_CARDS, STOLEN)
 
 
 class CircleOfKings(Table):

@@ -8,7 +8,7 @@ from parlour.games.high_jinks.options import SPELL_WORDS
 from parlour.games.high_jinks.pairs_and_binary_spells import possible_spells
 from parlour.games.high_jinks.paying import archlord_cards, cards_needed, first_cards, of_value, sixes
 from parlour.games.high_jinks.state import *
-from parlour.games.high_jinks.the_field import mana_faces, occupied, open_counters
+from parlour.games.high_jinks.the_field import mana_faces, open_counters
 from parlour.kernel.bits import bit, has, members
 from parlour.kernel.facts import AidPart, Sentence
 from parlour.kernel.guide import line, part
@@ -103,7 +103,7 @@ def listed_faces(faces: i64) -> str:
 def spendable(t: HighJinks, seat: i64) -> list[int]:
     """The Mana cards that the seat can spend: hand, field and face-up Damage Counters (§24)."""
     hand = [t.face_at(HAND_OF + seat, slot) for slot in range(t.count(HAND_OF + seat))]
-    field = [t.face_at(MANA_OF + seat, zone) for zone in members(occupied(t, MANA_OF + seat))]
+    field = [t.face_at(MANA_OF + seat, zone) for zone in members(t.occupied(MANA_OF + seat))]
     counters = [t.face_at(COUNTERS + seat, place) for place in members(open_counters(t, seat))]
     return [face for face in hand + field + counters if is_mana(face)]
 

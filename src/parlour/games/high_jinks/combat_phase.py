@@ -15,7 +15,7 @@ from parlour.games.high_jinks.refusals import (
     ONLY_AN_ATTACK,
 )
 from parlour.games.high_jinks.state import *
-from parlour.games.high_jinks.the_field import duelist, occupied, offer
+from parlour.games.high_jinks.the_field import duelist, offer
 from parlour.kernel.bits import bit, count, has, lowest
 from parlour.kernel.refusal import ALLOWED
 from parlour.kernel.step import Options, Step
@@ -49,7 +49,7 @@ class CombatPhase(Step[HighJinks]):
             return ONLY_AN_ATTACK
         if has(attackers(t, seat), action - AGENT):
             return ALLOWED
-        return AGENT_IS_TAPPED if has(occupied(t, AGENTS + seat), action - AGENT) else NO_AGENT_THERE
+        return AGENT_IS_TAPPED if has(t.occupied(AGENTS + seat), action - AGENT) else NO_AGENT_THERE
 
 
 class Target(Step[HighJinks]):
@@ -83,7 +83,7 @@ class Block(Step[HighJinks]):
 
     def options(self, t: HighJinks, seat: i64, out: Options) -> None:
         out.add(DONE)
-        offer(out, AGENT, occupied(t, AGENTS + seat))
+        offer(out, AGENT, t.occupied(AGENTS + seat))
 
     def answer(self, t: HighJinks, seat: i64, action: i64) -> None:
         if action == DONE:
@@ -98,7 +98,7 @@ class Block(Step[HighJinks]):
             return ALLOWED
         if action < AGENT or action >= MANA:
             return ONLY_A_BLOCK
-        return ALLOWED if has(occupied(t, AGENTS + seat), action - AGENT) else NO_AGENT_THERE
+        return ALLOWED if has(t.occupied(AGENTS + seat), action - AGENT) else NO_AGENT_THERE
 
 
 def may_fight(t: HighJinks) -> bool:
@@ -108,7 +108,7 @@ def may_fight(t: HighJinks) -> bool:
 
 def attackers(t: HighJinks, seat: i64) -> i64:
     """The set of zones with an untapped Agent (§7.i)."""
-    return occupied(t, AGENTS + seat) & ~(t.tapped_agents >> (AGENT_ZONES * seat))
+    return t.occupied(AGENTS + seat) & ~(t.tapped_agents >> (AGENT_ZONES * seat))
 
 
 def opponents_of(t: HighJinks, seat: i64) -> i64:

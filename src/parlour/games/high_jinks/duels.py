@@ -22,7 +22,6 @@ from parlour.games.high_jinks.state import *
 from parlour.games.high_jinks.the_field import (
     agent_at,
     duelist,
-    occupied,
     offer,
     open_counters,
     other_duelist,
@@ -171,7 +170,7 @@ def why_not_from_hand(t: HighJinks, seat: i64, face: i64) -> i64:
 
 def why_not_from_field(t: HighJinks, seat: i64, zone: i64) -> i64:
     """Why a Mana card on the field cannot be tapped."""
-    if not has(occupied(t, MANA_OF + seat), zone):
+    if not has(t.occupied(MANA_OF + seat), zone):
         return NO_MANA_THERE
     if not has(untapped_mana(t, seat), zone):
         return MANA_IS_TAPPED

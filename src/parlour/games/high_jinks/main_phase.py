@@ -24,7 +24,7 @@ from parlour.games.high_jinks.summoning_agents import (
     why_not_normal,
     why_not_special,
 )
-from parlour.games.high_jinks.the_field import occupied, offer
+from parlour.games.high_jinks.the_field import offer
 from parlour.kernel.bits import bit, has
 from parlour.kernel.refusal import ALLOWED
 from parlour.kernel.step import Options, Step
@@ -43,7 +43,7 @@ class MainPhase(Step[HighJinks]):
             return
         offer(out, CARD, normal_summons(t, seat) | settable(t, seat))
         offer(out, SPECIAL, special_summons(t, seat))
-        offer(out, AGENT, occupied(t, AGENTS + seat))
+        offer(out, AGENT, t.occupied(AGENTS + seat))
         offer(out, COUNTER, usable_agents(t, seat))
         offer(out, CAST, castable(t, seat))
 
@@ -83,7 +83,7 @@ class MainPhase(Step[HighJinks]):
         if action >= MANA:
             return NOT_A_MAIN_ACTION
         if action >= AGENT:
-            return ALLOWED if has(occupied(t, AGENTS + seat), action - AGENT) else NO_AGENT_THERE
+            return ALLOWED if has(t.occupied(AGENTS + seat), action - AGENT) else NO_AGENT_THERE
         if action >= SPECIAL:
             return why_not_special(t, seat, agent_face(action - SPECIAL))
         if is_agent(action - CARD):

@@ -13,7 +13,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from parlour.games.high_jinks.state import *
-from parlour.games.high_jinks.the_field import occupied, open_faces, showing
+from parlour.games.high_jinks.the_field import open_faces, showing
 from parlour.kernel.bits import bit, lowest
 from parlour.kernel.table import NONE
 
@@ -177,7 +177,7 @@ def in_hand(t: HighJinks, seat: i64, face: i64) -> i64:
 
 def fresh_zones(t: HighJinks, seat: i64, faces: i64) -> i64:
     """The Mana zones of the turn player with a 6 of a set of them that has not paid for a Conjuration."""
-    zones = showing(t, MANA_OF + seat, occupied(t, MANA_OF + seat), with_uses_left(t, faces))
+    zones = showing(t, MANA_OF + seat, t.occupied(MANA_OF + seat), with_uses_left(t, faces))
     out = zones
     while zones:
         zone = lowest(zones)

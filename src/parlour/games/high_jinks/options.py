@@ -10,7 +10,7 @@ from parlour.games.high_jinks.paying import fitting
 from parlour.games.high_jinks.state import *
 from parlour.games.high_jinks.straights import discarded
 from parlour.games.high_jinks.summon_abilities import copy_in
-from parlour.games.high_jinks.the_field import duelist, mana_faces, occupied, open_counters, other_duelist
+from parlour.games.high_jinks.the_field import duelist, mana_faces, open_counters, other_duelist
 from parlour.kernel.bits import has, lowest, members
 from parlour.kernel.table import ARGUMENT, NONE
 from parlour.kernel.words import Card, Option, Speech, capital
@@ -263,6 +263,6 @@ def payers(t: HighJinks, seat: i64, casting: i64) -> list[int]:
     faces = fitting(t, seat, casting, 0, mana_faces(t, seat))
     tokens = [t.at(HAND_OF + seat, slot) for slot in range(t.count(HAND_OF + seat))]
     if casting != ARCHLORD:
-        tokens += [t.at(MANA_OF + seat, zone) for zone in members(occupied(t, MANA_OF + seat))]
+        tokens += [t.at(MANA_OF + seat, zone) for zone in members(t.occupied(MANA_OF + seat))]
     tokens += [t.at(COUNTERS + seat, place) for place in members(open_counters(t, seat))]
     return [token for token in tokens if has(faces, t.face(token))]

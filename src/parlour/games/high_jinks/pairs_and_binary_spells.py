@@ -21,7 +21,7 @@ from parlour.games.high_jinks.refusals import (
     UNBURNABLE,
 )
 from parlour.games.high_jinks.state import *
-from parlour.games.high_jinks.the_field import discard, occupied, offer
+from parlour.games.high_jinks.the_field import discard, offer
 from parlour.kernel.bits import bit, count, has, lowest
 from parlour.kernel.refusal import ALLOWED
 from parlour.kernel.step import Options, Step
@@ -130,7 +130,7 @@ class Heal(Step[HighJinks]):
         t.ask(bit(t.turn), HEAL)
 
     def options(self, t: HighJinks, seat: i64, out: Options) -> None:
-        offer(out, COUNTER, occupied(t, COUNTERS + t.foe))
+        offer(out, COUNTER, t.occupied(COUNTERS + t.foe))
 
     def answer(self, t: HighJinks, seat: i64, action: i64) -> None:
         t.decisions += 1
@@ -144,7 +144,7 @@ class Heal(Step[HighJinks]):
     def objection(self, t: HighJinks, seat: i64, action: i64) -> i64:
         if action < COUNTER or action >= SEAT:
             return ONLY_A_COUNTER
-        return ALLOWED if has(occupied(t, COUNTERS + t.foe), action - COUNTER) else NO_COUNTER_THERE
+        return ALLOWED if has(t.occupied(COUNTERS + t.foe), action - COUNTER) else NO_COUNTER_THERE
 
 
 def possible_spells(t: HighJinks, seat: i64) -> i64:

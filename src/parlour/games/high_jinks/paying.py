@@ -27,14 +27,13 @@ from parlour.games.high_jinks.the_field import (
     banish,
     discard,
     mana_faces,
-    occupied,
     offer,
     open_counters,
     open_faces,
     scars_of,
     showing,
 )
-from parlour.kernel.bits import bit, has
+from parlour.kernel.bits import bit, has, lowest
 from parlour.kernel.refusal import ALLOWED
 from parlour.kernel.step import Options, Step
 from parlour.kernel.table import DONE
@@ -156,7 +155,7 @@ def payable_field(t: HighJinks, seat: i64, faces: i64) -> i64:
         return 0
     if t.casting == CONJURATION and t.uses:
         return fresh_zones(t, seat, faces)
-    return showing(t, MANA_OF + seat, occupied(t, MANA_OF + seat), faces)
+    return showing(t, MANA_OF + seat, t.occupied(MANA_OF + seat), faces)
 
 
 def payable(t: HighJinks, seat: i64, faces: i64) -> bool:
@@ -236,16 +235,17 @@ def doubled_values(t: HighJinks, seat: i64) -> i64:
 def values_of(t: HighJinks, zone: i64, before: i64) -> i64:
     """Count on: the low 13 bits are the values seen once at least, the next 13 those seen twice."""
     once, twice = before & VALUES, before >> SUIT_SIZE
-    slot: i64 = 0
-    stop = t.end(zone)
-    while slot < stop:
-        token = t.at(zone, slot)
-        slot += 1
-        if token < 0 or not has(MANA_CARDS, t.face(token)) or (zone >= COUNTERS and not t.is_up(token)):
-            continue
-        rank = bit(value(t.face(token)) - 1)
-        twice |= once & rank
-        once |= rank
+    if zone >= COUNTERS:
+        spaces = t.face_up(zone)
+    else:
+        spaces = t.occupied(zone)
+    while spaces:
+        face = t.face_at(zone, lowest(spaces))
+        spaces &= spaces - 1
+        if has(MANA_CARDS, face):
+            rank = bit(value(face) - 1)
+            twice |= once & rank
+            once |= rank
     return once | (twice << SUIT_SIZE)
 
 

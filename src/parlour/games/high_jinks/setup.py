@@ -8,7 +8,7 @@ from parlour.games.high_jinks.events import DEALT, REJECTED
 from parlour.games.high_jinks.refusals import NOT_IN_HAND, ONLY_A_CARD
 from parlour.games.high_jinks.state import *
 from parlour.games.high_jinks.the_field import discard
-from parlour.kernel.bits import bit, first, has, zeros
+from parlour.kernel.bits import bit, first, has, lowest, zeros
 from parlour.kernel.refusal import ALLOWED
 from parlour.kernel.step import Options, Step
 from parlour.kernel.table import NONE
@@ -43,15 +43,15 @@ class StartingHands(Step[HighJinks]):
 
     def options(self, t: HighJinks, seat: i64, out: Options) -> None:
         faces = t.faces(HAND_OF + seat)
-        face: i64 = 0
-        while faces >> face:
-            if has(faces, face):
-                slot: i64 = 0
-                while slot < t.count(HAND_OF + seat):
-                    if t.face_at(HAND_OF + seat, slot) == face:
-                        out.add(CARD + face)
-                    slot += 1
-            face += 1
+        cards = t.count(HAND_OF + seat)
+        while faces:
+            face = lowest(faces)
+            slot: i64 = 0
+            while slot < cards:
+                if t.face_at(HAND_OF + seat, slot) == face:
+                    out.add(CARD + face)
+                slot += 1
+            faces &= faces - 1
 
     def answer(self, t: HighJinks, seat: i64, action: i64) -> None:
         pass  # what was picked is read when all are done

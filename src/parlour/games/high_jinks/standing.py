@@ -8,7 +8,7 @@ from parlour.games.high_jinks.duels import MOST_MANA
 from parlour.games.high_jinks.once_per_turn import is_marked
 from parlour.games.high_jinks.power import attack_power, block_power, guild_bonus
 from parlour.games.high_jinks.state import *
-from parlour.games.high_jinks.the_field import duelist, occupied, other_duelist, scars_of
+from parlour.games.high_jinks.the_field import duelist, other_duelist, scars_of
 from parlour.kernel.bits import has, members
 from parlour.kernel.facts import Counter, Mark
 from parlour.kernel.table import NONE
@@ -47,7 +47,7 @@ def marks_of(t: HighJinks) -> list[Mark]:
     """What lies on the cards and zones of all players."""
     out: list[Mark] = []
     for seat in range(t.seats):
-        for zone in members(occupied(t, AGENTS + seat)):
+        for zone in members(t.occupied(AGENTS + seat)):
             out += agent_marks(t, seat, zone)
         for zone in range(MANA_ZONES):
             if has(t.tapped_mana, MANA_ZONES * seat + zone):

@@ -20,7 +20,7 @@ from parlour.games.high_jinks.refusals import (
     SEAT_HAS_NO_MANA,
 )
 from parlour.games.high_jinks.state import *
-from parlour.games.high_jinks.the_field import occupied, offer, open_counters, showing
+from parlour.games.high_jinks.the_field import offer, open_counters, showing
 from parlour.kernel.bits import bit, count, has, lowest
 from parlour.kernel.refusal import ALLOWED
 from parlour.kernel.step import Options, Step
@@ -95,7 +95,7 @@ class Destroy(Step[HighJinks]):
         t.ask(bit(t.turn), DESTROY)
 
     def options(self, t: HighJinks, seat: i64, out: Options) -> None:
-        offer(out, MANA, occupied(t, MANA_OF + t.foe))
+        offer(out, MANA, t.occupied(MANA_OF + t.foe))
 
     def answer(self, t: HighJinks, seat: i64, action: i64) -> None:
         t.decisions += 1
@@ -107,7 +107,7 @@ class Destroy(Step[HighJinks]):
     def objection(self, t: HighJinks, seat: i64, action: i64) -> i64:
         if action < MANA or action >= COUNTER:
             return ONLY_MANA
-        return ALLOWED if has(occupied(t, MANA_OF + t.foe), action - MANA) else NO_MANA_THERE
+        return ALLOWED if has(t.occupied(MANA_OF + t.foe), action - MANA) else NO_MANA_THERE
 
 
 class RecruitAgent(Step[HighJinks]):

@@ -15,20 +15,6 @@ def offer(out: Options, base: i64, numbers: i64) -> None:
         numbers &= numbers - 1
 
 
-def occupied(t: HighJinks, zone: i64) -> i64:
-    """The set of the spaces of a row in which a card lies."""
-    spaces: i64 = 0
-    if t.count(zone) == 0:
-        return spaces
-    slot: i64 = 0
-    stop = t.end(zone)
-    while slot < stop:
-        if t.at(zone, slot) >= 0:
-            spaces |= bit(slot)
-        slot += 1
-    return spaces
-
-
 def discard(t: HighJinks, token: i64) -> None:
     """An Agent goes to the Bench, any other card to the Boneyard, an Ace too (§2, HJ-1)."""
     if is_agent(t.face(token)):
@@ -102,21 +88,12 @@ def remove_agent(t: HighJinks, seat: i64, zone: i64) -> i64:
 
 def untapped_mana(t: HighJinks, seat: i64) -> i64:
     """The set of a seat's Mana zones whose card has not been used this turn (§9)."""
-    return occupied(t, MANA_OF + seat) & ~(t.tapped_mana >> (MANA_ZONES * seat))
+    return t.occupied(MANA_OF + seat) & ~(t.tapped_mana >> (MANA_ZONES * seat))
 
 
 def open_counters(t: HighJinks, seat: i64) -> i64:
     """The set of places of a seat's Damage Counters that are still face-up (§24)."""
-    spaces: i64 = 0
-    if t.count(COUNTERS + seat) == 0:
-        return spaces
-    slot: i64 = 0
-    while slot < t.plan.capacity[COUNTERS]:
-        token = t.at(COUNTERS + seat, slot)
-        if token >= 0 and t.is_up(token):
-            spaces |= bit(slot)
-        slot += 1
-    return spaces
+    return t.face_up(COUNTERS + seat)
 
 
 def showing(t: HighJinks, zone: i64, spaces: i64, faces: i64) -> i64:
