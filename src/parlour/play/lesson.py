@@ -5,6 +5,7 @@ there, and with `[[scenes.steps]]`: what to `say`, what to `point` at, `why` wit
 what to say to a legal move that misses it (`almost`), and the `replies` of the others. `play.teacher` plays it.
 """
 
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from parlour.kernel.game import Game
@@ -59,7 +60,8 @@ class Scene(NamedTuple):
     steps: list[Step]
 
 
-class Lesson(NamedTuple):
+@dataclass(frozen=True)
+class Lesson:
     """All scenes of a game's lesson, in order."""
 
     scenes: list[Scene]

@@ -135,8 +135,13 @@ def read_move(data: object) -> tuple[int, str]:
 def read_answer(data: object) -> Answer:
     """An option with what it is worth."""
     match data:
-        case {"move": str(move), "value": float() | int(), "low": float() | int(), "high": float() | int()}:
-            return Answer(move, data["value"], data["low"], data["high"])
+        case {
+            "move": str(move),
+            "value": int() | float() as value,
+            "low": int() | float() as low,
+            "high": int() | float() as high,
+        }:
+            return Answer(move, value, low, high)
     raise BadPuzzle(f"'answers' holds {data!r} instead of a move, a value and its interval")
 
 

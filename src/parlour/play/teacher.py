@@ -248,6 +248,9 @@ def found(what: str, name: str, things: list[Any]) -> list[Any]:
 def zones_called(name: str, view: View) -> list[int]:
     """The zones that a name stands for: "Deck", or with an owner "mine/hand", "theirs/hand"."""
     whose, slash, id = name.rpartition("/")
-    owners = {"mine": [view["seat"]], "theirs": [seat for seat in range(view["seats"]) if seat != view["seat"]]}
+    owners: dict[str, list[int | None]] = {
+        "mine": [view["seat"]],
+        "theirs": [seat for seat in range(view["seats"]) if seat != view["seat"]],
+    }
     wanted = owners.get(whose, []) if slash else [None]
     return [zone["zone"] for zone in view["zones"] if zone["id"] == id and zone["owner"] in wanted]
