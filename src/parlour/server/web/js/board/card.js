@@ -1,12 +1,13 @@
 // Cards and piles as buttons: what they look like, and what they are called.
 
 import { cardBack, cardFace } from "../cards/face.js";
+import { spokenFace } from "../cards/parse.js";
 import { make } from "./dom.js";
 import { badges, said } from "./marks.js";
 
 /** The drawing of one card of the view: its face, or its back. */
 export function picture(card, settings) {
-  const side = make("span", { class: "side" });
+  const side = make("span", { class: "side", "aria-hidden": "true" });
   side.append(card.card === null ? cardBack(card.back) : cardFace(card.card, settings));
   return side;
 }
@@ -25,7 +26,7 @@ export function cardButton(scene, zone, card, place = "") {
   const direct = options.length ? options : model.onZone(zone);
   const found = marks.onCard(card.token);
   const covert = card.card !== null && !card.up && Boolean(scene.layout.covert?.includes(zone.id));
-  const name = card.card ?? "face-down card";
+  const name = card.card === null ? "face-down card" : spokenFace(card.card);
   const states = [place, covert && "face-down", ...said(found)].filter(Boolean);
   const label = `${name}, in ${model.whose(zone.owner)}${zone.name}${states.map((state) => `, ${state}`).join("")}${doable(direct)}`;
   const button = make("button", {

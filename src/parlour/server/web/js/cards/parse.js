@@ -54,3 +54,7 @@ function suited(name, owner, rank, suit, tarot) {
   const drawn = "JQK".includes(rank) ? "court" : "PN".includes(rank) ? "plain" : "number";
   return { kind: drawn, name, owner, rank, suit, tarot };
 }
+
+/** A card's text for ears: the mark of its pack as words. */
+export const spokenFace = (text) =>
+  text.replace(new RegExp(`[${OWNERS}]$`), (mark) => `, pack ${OWNERS.indexOf(mark) + 1}`);

@@ -8,6 +8,9 @@ class Log extends HTMLElement {
   connectedCallback() {
     this.list ??= el("ol", { class: "sentences" });
     this.replaceChildren(this.list);
+    this.tabIndex = 0; // it scrolls, so the keyboard must reach it
+    this.role = "region";
+    this.ariaLabel = "Log";
   }
 
   /** Show these events; some need no words. Gives the sentences that are new. */
