@@ -28,8 +28,8 @@ def test_a_lesson_answers_what_is_typed(run: Runner) -> None:
     assert "Make the move first, or type show." in shown
     assert "Almost: with the 3♦ open" in shown
     assert "no move called 'nonsense'" in shown
-    assert "You were not dealt the A♠." in shown
-    assert "Right!" in shown and "You offer the 4♠" in shown
+    assert "You were not dealt A♠. (" in shown
+    assert "Right!" in shown and "You offer" in shown
     assert shown.count("Step 2 of 9") == 3
 
 
@@ -53,6 +53,14 @@ def test_puzzles_are_solved_in_the_terminal(run: Runner) -> None:
     assert f"over {first.worlds:,} guesses" in shown
 
 
+@pytest.fixture
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Mining that looks less closely."""
+    for name, value in {"SIFTED": 200, "WEIGHED": 800, "WITNESSED": 300, "GAMES": 2, "TRIES": 1, "PLAYERS": "random"}.items():
+        monkeypatch.setattr(mining, name, value)
+
+
+@pytest.mark.usefixtures("quick")
 def test_mining_appends_and_goes_on_where_it_was(run: Runner, tmp_path: Path) -> None:
     file = tmp_path / "mine.jsonl"
 
@@ -68,6 +76,7 @@ def test_mining_appends_and_goes_on_where_it_was(run: Runner, tmp_path: Path) ->
     assert "Puzzle 1 of 2" in run("puzzles", "jest", "--file", str(file), typed="quit\n").out
 
 
+@pytest.mark.usefixtures("quick")
 def test_mining_depends_on_what_the_seat_knows_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     game = parlour.game("jest")
     found = next(mining.mine(game, 5, [], 1))
