@@ -56,7 +56,16 @@ def test_puzzles_are_solved_in_the_terminal(run: Runner) -> None:
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Mining that looks less closely."""
-    for name, value in {"SIFTED": 200, "WEIGHED": 800, "WITNESSED": 300, "GAMES": 2, "TRIES": 1, "PLAYERS": "random"}.items():
+    less = {
+        "SIFTED": 100,
+        "WEIGHED": 300,
+        "WITNESSED": 100,
+        "AHEAD": 0.01,
+        "GAMES": 2,
+        "TRIES": 1,
+        "PLAYERS": "random",
+    }
+    for name, value in less.items():
         monkeypatch.setattr(mining, name, value)
 
 
