@@ -1,11 +1,16 @@
 """Lessons and puzzles on the command line."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import parlour
+from parlour.kernel.game import Game
+from parlour.kernel.luck import Fast
+from parlour.kernel.table import Table
 from parlour.lab import mining
+from parlour.play import Window, window
 from parlour.play.lesson import lesson_of
 from parlour.play.puzzle import puzzles, read_puzzles
 from tests.cli.conftest import Runner
@@ -56,7 +61,7 @@ def test_puzzles_are_solved_in_the_terminal(run: Runner) -> None:
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Mining that looks less closely."""
-    less = {
+    less: dict[str, object] = {
         "SIFTED": 100,
         "WEIGHED": 300,
         "WITNESSED": 100,
@@ -89,11 +94,11 @@ def test_mining_appends_and_goes_on_where_it_was(run: Runner, tmp_path: Path) ->
 def test_mining_depends_on_what_the_seat_knows_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     game = parlour.game("jest")
     found = next(mining.mine(game, 5, [], 1))
-    truth = mining.window
+    truth = window
 
-    def guessed(game_: object, t: object, seat: int, names: list[str]) -> object:
+    def guessed(_: Game[Any], t: Table, seat: int, names: list[str]) -> Window:
         seen = truth(game, t, seat, names)
-        other = seen.imagine(mining.Fast(seat), knowing=True)
+        other = seen.imagine(Fast(seat), knowing=True)
         return truth(game, other, seat, names)
 
     monkeypatch.setattr(mining, "window", guessed)
