@@ -1,11 +1,16 @@
 """Lessons and puzzles on the command line."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import parlour
+from parlour.kernel.game import Game
+from parlour.kernel.luck import Fast
+from parlour.kernel.table import Table
 from parlour.lab import mining
+from parlour.play import Window, window
 from parlour.play.lesson import lesson_of
 from parlour.play.puzzle import puzzles, read_puzzles
 from tests.cli.conftest import Runner
@@ -28,8 +33,8 @@ def test_a_lesson_answers_what_is_typed(run: Runner) -> None:
     assert "Make the move first, or type show." in shown
     assert "Almost: with the 3♦ open" in shown
     assert "no move called 'nonsense'" in shown
-    assert "You were not dealt the A♠." in shown
-    assert "Right!" in shown and "You offer the 4♠" in shown
+    assert "You were not dealt A♠. (" in shown
+    assert "Right!" in shown and "You offer" in shown
     assert shown.count("Step 2 of 9") == 3
 
 
@@ -53,6 +58,23 @@ def test_puzzles_are_solved_in_the_terminal(run: Runner) -> None:
     assert f"over {first.worlds:,} guesses" in shown
 
 
+@pytest.fixture
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Mining that looks less closely."""
+    less: dict[str, object] = {
+        "SIFTED": 100,
+        "WEIGHED": 300,
+        "WITNESSED": 100,
+        "AHEAD": 0.01,
+        "GAMES": 2,
+        "TRIES": 1,
+        "PLAYERS": "random",
+    }
+    for name, value in less.items():
+        monkeypatch.setattr(mining, name, value)
+
+
+@pytest.mark.usefixtures("quick")
 def test_mining_appends_and_goes_on_where_it_was(run: Runner, tmp_path: Path) -> None:
     file = tmp_path / "mine.jsonl"
 
@@ -68,14 +90,15 @@ def test_mining_appends_and_goes_on_where_it_was(run: Runner, tmp_path: Path) ->
     assert "Puzzle 1 of 2" in run("puzzles", "jest", "--file", str(file), typed="quit\n").out
 
 
+@pytest.mark.usefixtures("quick")
 def test_mining_depends_on_what_the_seat_knows_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     game = parlour.game("jest")
     found = next(mining.mine(game, 5, [], 1))
-    truth = mining.window
+    truth = window
 
-    def guessed(game_: object, t: object, seat: int, names: list[str]) -> object:
+    def guessed(_: Game[Any], t: Table, seat: int, names: list[str]) -> Window:
         seen = truth(game, t, seat, names)
-        other = seen.imagine(mining.Fast(seat), knowing=True)
+        other = seen.imagine(Fast(seat), knowing=True)
         return truth(game, other, seat, names)
 
     monkeypatch.setattr(mining, "window", guessed)

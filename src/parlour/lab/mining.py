@@ -27,6 +27,7 @@ MOST_OPTIONS = 16
 FROM_ONE_MATCH, SKIPPED = 3, 14  # puzzles; moves
 TRIES = 4  # of each level, to rate a puzzle
 RATED_BY = ["novice", "casual", "regular", "expert"]
+FEW = 5  # may always be alike
 PASS = "pass"  # in every game
 SURE = 0.995  # a win that needs no thought
 
@@ -84,7 +85,7 @@ def is_welcome(puzzle: Puzzle, kept: list[Puzzle], count: int) -> bool:
     """Whether a puzzle is not like too many others: as hard as half of all, or solved by doing nothing."""
     alike = sum(each.rating == puzzle.rating for each in kept)
     passes = sum(each.best == PASS for each in kept)
-    return alike < -(-count // 2) and (puzzle.best != PASS or passes < -(-count // 8))
+    return alike < max(FEW, count // 2) and (puzzle.best != PASS or passes < -(-count // 8))
 
 
 def is_wanted(seen: Window, t: Table, kept: list[Puzzle], count: int) -> bool:
@@ -92,7 +93,7 @@ def is_wanted(seen: Window, t: Table, kept: list[Puzzle], count: int) -> bool:
     if t.most > 0 or not 1 < len(seen.options) <= MOST_OPTIONS:
         return False
     asked = len({rule.section for rule in seen.game.rules if rule.question})
-    share = max(-(-count // 3), 7 * count // (5 * asked))
+    share = max(FEW, -(-count // 3), 7 * count // (5 * asked))
     return sum(each.section == section_of(seen, t) for each in kept) < share
 
 
