@@ -160,3 +160,27 @@ def test_the_deal_begins_with_empty_hands_and_shows_no_card_of_anybody(board: Pa
         assert tokens(first) == tokens(view)
         assert not any(zone["cards"] for zone in first["zones"] if zone["kind"] == "hand")
         assert visible(first) <= visible(view)
+
+
+def test_a_question_that_can_wait_is_put_when_all_has_been_shown(board: Page) -> None:
+    told = next(told for told in story("jest", 3, 1, 60) if told.events and told.after["question"])
+    drawn = board.evaluate(
+        """async ([before, events, after]) => {
+          const drawn = [];
+          const player = await new Promise((rested) => {
+            const made = new stage.Player({
+              layout: layouts.get("jest"),
+              draw: (beat, view) => drawn.push(Boolean(view.question)),
+              pace: () => 5, busy: () => false, later: () => true, rested: () => drawn.length > 2 && rested(made),
+            });
+            made.show(before);
+            made.push(after, events);
+            made.push({ ...after, waiting: [] }, []);
+          });
+          player.push(after, []); // nothing happened: the question is there at once, and stays
+          return drawn;
+        }""",
+        list(told),
+    )
+    assert drawn[-1] is True
+    assert False in drawn[1:]

@@ -45,7 +45,7 @@ export default {
     drew_army: "together",
     captain_deployed: "together",
     army_deployed: "together",
-    army_revealed: "together",
+    army_revealed: { as: "together", turns: "Army" },
     lord_revealed: "together",
     deployed_from_deck: "together",
     combat: { seats: ["value_of_0", "value_of_1"] },

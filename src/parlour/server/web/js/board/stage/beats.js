@@ -12,9 +12,10 @@
 //   numbers    of the card and of the card it was done to: the names of facts ("value"), or functions of the event
 //   seats      the names of facts that are shown at the seats, in their order
 //   falls      in a clash: "card" or "onto", whichever is beaten; otherwise the event `with` it names the winner
+//   turns      the id of the zone of the event's seat whose cards are turned up by it
 //   out        the event's seat has left the game
 
-import { beforeTheDeal, sameLay, sameZones, tableAfter } from "./between.js";
+import { beforeTheDeal, sameLay, sameZones, tableAfter, turnUp } from "./between.js";
 
 const LONG = { clash: 2.5, blow: 1.5 }; // in beats
 const SETTLING = 0.75;
@@ -66,6 +67,10 @@ export function beatsOf(before, events, after, layout) {
   let at = before;
   for (const group of grouped(events, layout)) {
     const table = tableAfter(at, group, after);
+    for (const event of group) {
+      const { turns } = howOf(layout, event);
+      if (turns) turnUp(table.view, event.seat, turns, events, after);
+    }
     const moved = !sameLay(table.view, at);
     if (!moved) table.view = at;
     if (group.some((event) => howOf(layout, event).as === "clash")) {

@@ -70,8 +70,9 @@ function arrange(view, after, zones) {
     const zone = view.zones.find((one) => one.zone === number);
     const goal = after.zones.find((one) => one.zone === number);
     const tokens = (cards) => cards.map((card) => card?.token ?? -1).sort();
-    if (zone?.kind === "row" && goal && String(tokens(zone.cards)) === String(tokens(goal.cards)))
-      zone.cards = [...goal.cards];
+    if (zone?.kind !== "row" || !goal || String(tokens(zone.cards)) !== String(tokens(goal.cards))) continue;
+    const own = new Map(zone.cards.map((card) => [card?.token, card]));
+    zone.cards = goal.cards.map((card) => own.get(card?.token) ?? null);
   }
 }
 
@@ -89,6 +90,14 @@ export function tableAfter(before, events, after) {
       ]),
     ),
   };
+}
+
+/** Turn up the cards of a seat's zone as far as this update tells their faces. */
+export function turnUp(view, seat, id, events, after) {
+  const told = new Map(events.filter((event) => event.card !== null).map((event) => [event.token, event.card]));
+  for (const card of after.zones.flatMap((zone) => zone.cards)) if (card?.card) told.set(card.token, card.card);
+  for (const zone of view.zones.filter((one) => one.owner === seat && one.id === id))
+    zone.cards = zone.cards.map((card) => card && { ...card, card: card.card ?? told.get(card.token) ?? null });
 }
 
 /** Where every card lies, and with which face: two views with the same layout of cards have the same. */

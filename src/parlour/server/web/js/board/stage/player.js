@@ -66,13 +66,14 @@ export class Player {
   /** Something has happened, and this is the table after it. */
   push(view, events) {
     const before = this.#newest;
+    const { playing } = this;
     this.#newest = view;
     if (!before?.zones?.length || !view.zones.length) {
       this.show(view);
       return;
     }
     this.#add(beatsOf(before, events, view, this.layout));
-    if (this.playing && JSON.stringify(asked(before)) !== JSON.stringify(asked(view))) this.#redraw();
+    if (playing && this.waiting > 0 && JSON.stringify(asked(before)) !== JSON.stringify(asked(view))) this.#redraw();
   }
 
   /** Show the newest table at once. */
