@@ -15,6 +15,7 @@ from parlour.kernel.routes import PINNED, Demand
 from parlour.kernel.search import FOUND, NONE, State
 
 LONGEST: Final = 1280  # dead ends after which a search is given up
+BUDGET: Final = 40_000  # slots that all searches together may look at
 
 
 class Possible:
@@ -24,6 +25,7 @@ class Possible:
         self.histories = histories
         self.shown: list[set[int]] = [set() for _group in histories.groups]
         self.left = self.faces_left()
+        self.budget: i64 = BUDGET
         self.answers: dict[tuple[int, ...], int] = {}  # group, sources of a face -> what the search for it found
 
     def faces_left(self) -> list[int]:
@@ -89,7 +91,7 @@ class Possible:
     # ---------------------------------------------------------------------- searching
 
     def ask(self, g: int, group: Group, face: int) -> None:
-        """Search for a state that brings the face to a token of the group; call it possible if that takes long."""
+        """Search for a state that brings the face to a token of the group; call it possible if it takes long."""
         histories = self.histories
         demand = self.demanded(group, face)
         if not demand.kinds:
@@ -99,7 +101,10 @@ class Possible:
         if question not in self.answers:
             states = histories.states
             search = states.search().with_one_more(states.row, demand, PINNED if group.only == ANY else g)
+            search.budget = self.budget
             self.answers[question] = search.extend(LONGEST)
+            self.budget = search.budget
+            states.search().learn(search)
             if self.answers[question] == FOUND:
                 self.note(search.state())
         if self.answers[question] != NONE:

@@ -55,6 +55,7 @@ class Search:
         self.led: list[tuple[Demand, vec[i64]]] = []  # how these were met, if no other route goes through them
         self.luck: Luck | None = None  # by which routes are tried in a random order
         self.patience = 0
+        self.budget: i64 = EVERYTHING  # how many slots may still be looked at
         self.free = row[:]  # what is left beside what the slots need that are left
         self.needs: list[vec[i64]] = []  # slot -> the places that all its routes use
         self.grown = False  # whether more was found to be needed
@@ -92,15 +93,23 @@ class Search:
             out.stuck.append(self.stuck[i])
         return out
 
+    def learn(self, other: "Search") -> None:
+        """Take over from a search with one more demand which slots were dead ends."""
+        k = 1
+        for i, demand in enumerate(self.slots):
+            if k < len(other.slots) and demand is other.slots[k]:
+                self.stuck[i] = other.stuck[k]
+                k += 1
+
     def run(self, most: int) -> int:
         """Whether all demands can be met; then `routes`, `led` and `row` have one way to do so.
 
-        It is undecided after `most` dead ends in one attempt.
+        It is undecided after `most` dead ends in one attempt, or when the budget is spent.
         """
         self.needs = [vec[i64]()] * len(self.slots)
         patience = FEW
         found = UNDECIDED
-        while found == UNDECIDED and patience <= most:
+        while found == UNDECIDED and patience <= most and self.budget > 0:
             self.patience = patience
             found = self.meet(list(range(len(self.slots))))
             patience *= 2
@@ -180,6 +189,7 @@ class Search:
     def reserve(self, left: list[int]) -> int:
         """As `narrowest`, with what others are known to need so far; notes what each slot needs for that."""
         free, needs = self.free, self.needs
+        self.budget -= len(left)
         best, least = -1, 0.0
         self.grown, self.sure = False, []
         for n, i in enumerate(left):
@@ -230,7 +240,7 @@ class Search:
     def dead_end(self) -> int:
         """Here nothing leads on; if that has happened too often, begin anew."""
         self.patience -= 1
-        return NONE if self.patience > 0 else UNDECIDED
+        return NONE if self.patience > 0 and self.budget > 0 else UNDECIDED
 
     def lead(self, at: int) -> int:
         """Meet the demands of the slots that lead on, from one of them on."""
