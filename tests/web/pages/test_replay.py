@@ -57,7 +57,7 @@ def test_autoplay_plays_to_the_end_and_stops_there(replay: Page) -> None:
     moves = moves_of(replay)
     replay.locator("#moves button").nth(moves - 2).click()
     replay.get_by_label("Speed").select_option("4")
-    replay.get_by_role("button", name="Play").click()
+    replay.get_by_role("button", name="Play", exact=True).click()
     expect(replay.locator("#where")).to_have_text(f"{moves} of {moves}")
     expect(replay.locator("#play")).to_have_accessible_name("Play")
 
