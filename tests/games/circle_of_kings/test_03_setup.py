@@ -71,6 +71,6 @@ def test_CK_1_first_draw_is_two_lords_and_four_army_cards_and_nothing_else() -> 
         assert len(hand(t, seat)) == 4
     assert lords_left(t) == (20, 20)
     assert army_left(t) == (36, 36)
-    assert "Which Army card leads as Captain?" in question(t, 0)["words"]  # no Recruit! in round 1
+    assert "Choose your Captain." in question(t, 0)["words"]  # no Recruit! in round 1
     assert tokens_are_whole(t)
     assert log(t)[0].startswith("The Circle of Kings: Top ")

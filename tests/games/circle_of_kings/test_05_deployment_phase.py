@@ -90,7 +90,7 @@ def test_CK_8_both_armies_are_one_question_each_with_a_number_of_its_own() -> No
         True,
         3,
         3,
-        "Deploy 3 cards face-down as your Army.",
+        "Choose 3 cards for your Army, face-down.",
     )
     assert (theirs["least"], theirs["most"]) == (2, 2)
     give(t, 1, "7W 2S")

@@ -30,7 +30,7 @@ def test_survivors_return_to_their_owners_hand() -> None:
     assert hand(t, 0) == {"5S", "6C", "9W"}
     assert hand(t, 1) == {"4S"}
     assert deployed(t, 0) == set()
-    assert "Ann takes 2 Army cards home." in log(t)
+    assert "Ann returns 2 Army cards to hand." in log(t)
 
 
 def test_CK_37_the_circle_turns_one_position_clockwise() -> None:

@@ -68,10 +68,10 @@ HERMIT: Family = {
         ],
     ),
     "The Hierophant": ("a 9P, b left", ["Ann 12, Ben 8", "begins at the King of Wands"]),
-    "The Lovers": ("", ["Ben's Lovers", "!steals", "!Army Values", "Ann takes 1", "Ben takes 2"]),
+    "The Lovers": ("", ["Ben's Lovers", "!steals", "!Army Values", "Ann returns 1", "Ben returns 2"]),
     "The Chariot": (
         "a 9P, b The Chariot, b stolen card",
-        ["Ann 12, Ben 8", "Ben rides", "Ann loses the stolen 9 of Pentacles", "Ann takes 1", "Ben takes 1"],
+        ["Ann 12, Ben 8", "Ben rides", "Ann loses the stolen 9 of Pentacles", "Ann returns 1", "Ben returns 1"],
     ),
     "Strength": (
         "a 9P",
@@ -86,15 +86,15 @@ HERMIT: Family = {
     "The Wheel of Fortune": ("a 9P, b clockwise", ["Ann 12, Ben 8", "Ben's Wheel of Fortune", "Top Wands"]),
     "Justice": (
         "a 9P, a stolen card",
-        ["Ann 12, Ben 8", "Ben's Justice", "Ann loses the stolen 9 of Pentacles to Justice", "Ben takes 1"],
+        ["Ann 12, Ben 8", "Ben's Justice", "Ann loses the stolen 9 of Pentacles to Justice", "Ben returns 1"],
     ),
     "The Hanged Man": (
         "a 9P",
-        ["Ben acts first", "Ann's Hermit", "steals Ben's 9", "Ann 12, Ben 8", "Ben takes 2"],
+        ["Ben acts first", "Ann's Hermit", "steals Ben's 9", "Ann 12, Ben 8", "Ben returns 2"],
     ),
     "Death": ("", ["Ben's Death", "!steals", "Ann burns", "Ben burns", "Ann loses", "Ben loses", "Ben loses"]),
     "Temperance": ("a 9P", ["Ben's Temperance", "Ann's Hermit", "Ann 3, Ben 0. Ann wins."]),
-    "The Devil": ("", ["Ben's Devil", "!steals", "Ann burns", "Ben loses", "Ben loses", "Ann takes 1"]),
+    "The Devil": ("", ["Ben's Devil", "!steals", "Ann burns", "Ben loses", "Ben loses", "Ann returns 1"]),
     "The Tower": ("a 9P, b King of Pentacles", ["Ann 12, Ben 8", "removes the King of Pentacles", "!taps"]),
     "The Star": ("a 9P", ["steals Ben's 9", "Ann 12, Ben 8", "Ben's Star"]),
     "The Moon": ("a 9P", ["steals Ben's 9", "Ann 12, Ben 8", "Ben's Moon", "Top Pentacles"]),
@@ -184,7 +184,7 @@ WORLD: Family = {  # Ann's new cards: 6 of Swords, 2 of Cups; Ben's: 8 of Wands
         ["Ann's World", "Ann 8, Ben 8", "Ben's Emperor", "Ben taps the 8 of W", "Ann loses the 6 of S"],
     ),
     "The Hierophant": ("b left", ["Ann's World", "begins at the King of Wands", "Ben taps the 8 of Wands"]),
-    "The Lovers": ("", ["Ben's Lovers", "!Ann's World", "Ann takes 2", "Ben takes 1"]),
+    "The Lovers": ("", ["Ben's Lovers", "!Ann's World", "Ann returns 2", "Ben returns 1"]),
     "The Chariot": ("b The Chariot, b 2C", ["Ann's World", "Ben rides", "Ann loses the 2 of Cups"]),
     "Strength": (
         "",
@@ -244,7 +244,7 @@ TOWER: Family = {  # without a Tower: Swords strike Cups, Cups strike Pentacles
         "a King of Cups, b bottom-left",
         ["removes", "Right empty, Bottom Wands, Left P", "Ben taps the 4 of P", "Ann loses the 9"],
     ),
-    "The High Priestess": ("", ["Ann takes The Tower back", "!removes", "!of Ann: a King leaves"]),
+    "The High Priestess": ("", ["Ann takes The Tower back", "!removes", "!Ann's Tower: a King leaves"]),
     "The Empress": ("", ["Ann's Tower has no effect", "!removes", "Ann taps the 9", "Ben loses the 3 of C"]),
     "The Emperor": (
         "a King of Cups",
@@ -263,7 +263,7 @@ TOWER: Family = {  # without a Tower: Swords strike Cups, Cups strike Pentacles
         "b 4P, a King of Pentacles",
         ["Ann 11, Ben 11. It is a draw.", "Ben loses the 4", "removes the King of P"],
     ),
-    "The Hermit": ("b 9S, a King of Cups", ["Ann 2, Ben 16", "removes the King of C", "!loses", "Ann takes 2"]),
+    "The Hermit": ("b 9S, a King of Cups", ["Ann 2, Ben 16", "removes the King of C", "!loses", "Ann returns 2"]),
     "The Wheel of Fortune": (
         "a King of Cups, b counter-clockwise",
         [
@@ -351,7 +351,7 @@ EMPEROR: Family = {
             "Ben's army has been wiped",
         ],
     ),
-    "The Hermit": ("", ["Ann 0, Ben 16", "Ann's Emperor", "Ann takes 1"]),
+    "The Hermit": ("", ["Ann 0, Ben 16", "Ann's Emperor", "Ann returns 1"]),
     "The Wheel of Fortune": (
         "b counter-clockwise",
         ["Top Cups", "Ann's Emperor", "Ann taps the 9", "Ben loses the 3 of C"],
@@ -404,7 +404,7 @@ STAR: Family = {
     "The High Priestess": ("", ["Ann takes The Star back", "!Ann's Star"]),
     "The Empress": (
         "b 4C",
-        ["Ann's Star has no effect", "Ben loses the 4 of C", "!loses the 3", "Ben takes 2"],
+        ["Ann's Star has no effect", "Ben loses the 4 of C", "!loses the 3", "Ben returns 2"],
     ),
     "The Emperor": ("a two, b 3C, b 5C", ["Ann's Star", "Ben's Emperor", *TWO_CUPS]),
     "The Hierophant": ("b left, a two, b 3C, b 5C", ["Ann's Star", "begins at the King of W", *TWO_CUPS]),
@@ -414,7 +414,7 @@ STAR: Family = {
         "b 4C, a two",
         ["Ben loses the 4 of Cups after", "Ann's Star", *TWO_CUPS, "Ben's army has been wiped"],
     ),
-    "The Hermit": ("", ["Ann 0, Ben 21", "Ann's Star", "Ann takes 1"]),
+    "The Hermit": ("", ["Ann 0, Ben 21", "Ann's Star", "Ann returns 1"]),
     "The Wheel of Fortune": ("b clockwise, a two, b 3C, b 5C", ["Ann's Star", "Top Wands", *TWO_CUPS]),
     "Justice": (
         "a one, b 3C, b 5C",
@@ -424,7 +424,7 @@ STAR: Family = {
     "Death": ("", ["Ben's Death", "!Ann's Star"]),
     "Temperance": ("a two, b 3C, b 5C", ["Ann 9, Ben 3", "Ann's Star", *TWO_CUPS]),
     "The Devil": ("", ["Ben's Devil", "!Ann's Star"]),
-    "The Tower": ("b King of Cups", ["Ann's Star", "Ben's Tower", "!Ben loses", "Ben takes 3"]),
+    "The Tower": ("b King of Cups", ["Ann's Star", "Ben's Tower", "!Ben loses", "Ben returns 3"]),
     "The Moon": ("", ["Ben's Moon", "Ann's Star", "Ben taps the 3 of C", "Ann loses the 9"]),
     "The Sun": ("", ["Ben's Sun", "Ann's Star", "Ben taps the 3 of C", "Ann loses the 9"]),
     "The Last Judgement": ("", ["Ben's Last Judgement", "Ann's Star"]),
@@ -450,7 +450,7 @@ def test_star_and(other: str, row: Row) -> None:
 # ----------------------------------------------------------------- The Chariot
 
 CHARIOT_ARMIES = ("9W", "3C 4P")  # Ann's Wands strike nothing; Ben's Pentacles strike Wands
-RIDES = ["Ann rides", "Ben loses the 4 of P", "Ann takes 1"]
+RIDES = ["Ann rides", "Ben loses the 4 of P", "Ann returns 1"]
 CHARIOT: Family = {
     "The Fool": ("a The Chariot, a 4P", ["Ann 9, Ben 7. Ben wins.", "Ann's Chariot", *RIDES]),
     "The Magician": ("b left-top, a The Chariot, a 4P", ["Ann's Chariot", "Ben's Magician", *RIDES]),
@@ -468,7 +468,7 @@ CHARIOT: Family = {
         ["Ann 0, Ben 16", "Ann rides", "Ben loses the stolen 9 of W", "Ann has no survivors"],
     ),
     "The Wheel of Fortune": ("b clockwise, a The Chariot, a 4P", ["Top Wands", "Ann's Chariot", *RIDES]),
-    "Justice": ("a The Chariot, a 4P", [*RIDES[:2], "Ben's Justice", "!to Justice", "Ann takes 1"]),
+    "Justice": ("a The Chariot, a 4P", [*RIDES[:2], "Ben's Justice", "!to Justice", "Ann returns 1"]),
     "The Hanged Man": (
         "a The Chariot, a 4P",
         ["Ben acts first", "Ann's Chariot", *RIDES[:2], "Ann 9, Ben 3"],
@@ -531,7 +531,7 @@ HANGED_MAN: Family = {
     ),
     "The Hermit": (
         "",
-        [FIRST, "Ben loses the 3 of C", "Ben's Hermit", "steals Ann's 9", "Ann 0, Ben 13", "Ann takes 1"],
+        [FIRST, "Ben loses the 3 of C", "Ben's Hermit", "steals Ann's 9", "Ann 0, Ben 13", "Ann returns 1"],
     ),
     "The Wheel of Fortune": ("b clockwise", [FIRST, "Top Wands", "Ben loses the 3 of C", "Ann 9, Ben 4"]),
     "Justice": ("", [FIRST, "Ben loses the 3 of C", "Ben's Justice", "Ann 9, Ben 4", "!to Justice"]),

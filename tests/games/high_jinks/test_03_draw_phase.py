@@ -13,7 +13,7 @@ def test_your_turn_begins_with_two_cards_drawn() -> None:
 def test_nobody_but_the_drawer_learns_what_was_drawn() -> None:
     t = table("CombatPhase", agents1="KS", deck="5H 6H 7H")
     act(t, "pass")
-    assert "You draw the 5H" in log(t, 1)
+    assert "You draw 5H" in log(t, 1)
     assert "draws a card" in log(t, 0)
     assert "5H" not in log(t, 0)
 

@@ -9,7 +9,7 @@ def test_a_mana_card_is_set_face_down() -> None:
     assert mana(t, 0) == "9H"
     assert knows(t, 1, "Mana", 0) == []
     assert "sets a card" in log(t, 1)
-    assert "You set the 9H" in log(t, 0)
+    assert "You set 9H" in log(t, 0)
 
 
 def test_nobody_can_tell_which_card_of_the_hand_was_set() -> None:

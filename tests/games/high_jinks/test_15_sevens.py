@@ -26,7 +26,7 @@ def test_HJ_40_on_a_miss_the_hand_is_shown_to_the_caster_only() -> None:
     act(t, "interception", "7S", "seat 2", "rank Queen", "suit Hearts")
     assert knows(t, 0, "hand", 1) == ["3C", "AH", "KS"]
     assert knows(t, 2, "hand", 1) == []
-    assert "shows you the KS" in log(t, 0)
+    assert "shows you KS" in log(t, 0)
     assert "KS" not in log(t, 2)
     assert hand(t, 1) == "AH 3C KS"
 

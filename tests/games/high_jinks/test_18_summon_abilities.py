@@ -15,7 +15,7 @@ def test_HJ_17_face_down_or_face_up_chosen_unseen() -> None:
     assert options(t) == ["mana 1", "mana 2"]
     assert knows(t, 0, "Mana", 1) == ["7H"]
     act(t, "mana 1")
-    assert "You destroy the 5H" in log(t, 0)
+    assert "You destroy 5H" in log(t, 0)
 
 
 def test_HJ_17_not_damage_counters_and_whose_is_asked() -> None:

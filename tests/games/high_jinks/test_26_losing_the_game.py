@@ -37,7 +37,7 @@ def test_the_hand_goes_to_the_player_who_dealt_the_final_counter() -> None:
 def test_HJ_53_only_the_heir_sees_an_inherited_hand() -> None:
     t = attack_on_two(hand1="3C", hand2="9S AS", deck="8C")
     assert knows(t, 2, "hand", 0) == []
-    assert "You inherit the 9S" in log(t, 0)
+    assert "You inherit 9S" in log(t, 0)
     assert "9S" not in log(t, 2)
 
 

@@ -43,12 +43,12 @@ def test_each_player_draws_seven_cards() -> None:
 
 def test_the_formation_is_the_one_with_the_number_of_the_round() -> None:
     game, t = placing("sword", "shield")
-    assert "Anna shows the formation Sword I." in log(game, t)
+    assert "Anna reveals formation Sword I." in log(game, t)
     while t.round == 1:
         seat = members(t.waiting)[0]
         game.play(t, seat, game.options(t, seat)[0])
-    assert any(line.startswith("Anna shows the formation Sword II.") for line in log(game, t))
-    assert any(line.startswith("Ben shows the formation Shield II.") for line in log(game, t))
+    assert any(line.startswith("Anna reveals formation Sword II.") for line in log(game, t))
+    assert any(line.startswith("Ben reveals formation Shield II.") for line in log(game, t))
 
 
 def test_JK_18_a_forced_round_card_is_not_asked_for() -> None:
@@ -65,8 +65,8 @@ def test_per_round_formations_are_chosen_face_down_and_revealed_when_both_have_c
     assert log(game, t, 0) == before and list(t.types) == [-1, -1]
     play(game, t, "1:sword")
     assert list(t.types) == [0, 2]
-    shown = [line for line in log(game, t, 0) if "the formation" in line]
-    assert shown == ["You show the formation Sword I.", "Ben shows the formation Bow I."]
+    shown = [line for line in log(game, t, 0) if " formation " in line]
+    assert shown == ["You reveal formation Sword I.", "Ben reveals formation Bow I."]
 
 
 def test_per_round_asks_anew_each_round_and_any_type_may_be_chosen() -> None:
@@ -120,18 +120,18 @@ def test_c_the_top_card_of_the_deck_lies_face_up_on_the_dotted_location() -> Non
     play(game, t, *(["sword", "shield"] if t.started else ["shield", "sword"]))
     assert zone(t, "Rearguard", 0)[1] == top[0] and zone(t, "Vanguard", 1)[1] == top[1]
     assert seen(game, t, 1, "Rearguard", 0)[1] == top[0]
-    assert f"Anna lays the top card, the {top[0]}, face-up on Rearguard middle." in log(game, t, None)
+    assert f"Anna turns up {top[0]} from the deck on Rearguard middle." in log(game, t, None)
     assert [t.count(DECK), t.count(DECK + 1)] == [14, 14]
 
 
 def test_JK_1_the_order_formations_sleeves_top_card_rows_reveal_reinforcements() -> None:
     game, t = placing("sword", "shield")
     play_until(game, t, OFFENCE)
-    verbs = ["shows", "lays the top", "places", "reveals", "places"]
+    verbs = ["reveals formation", "turns up", "places", "reveals", "places"]
     kinds = [
         next(verb for verb in verbs if verb in line) for line in log(game, t) if any(v in line for v in verbs)
     ]
-    assert list(dict.fromkeys(kinds)) == ["shows", "lays the top", "places", "reveals"]
+    assert list(dict.fromkeys(kinds)) == ["reveals formation", "turns up", "places", "reveals"]
     last_reveal = max(n for n, kind in enumerate(kinds) if kind == "reveals")
     assert kinds[last_reveal + 1 :] == ["places", "places"]
 
@@ -152,7 +152,7 @@ def test_JK_2_a_dotted_space_may_carry_a_marker() -> None:
         game.play(t, seat, game.options(t, seat)[0])
     card = zone(t, "Vanguard", 0)[1]
     assert card is not None, "Sword II has two cubes on its dotted location"
-    while f"Anna attacks with the {card} +2 from Vanguard middle." not in log(game, t) and t.round == 2:
+    while f"Anna attacks with {card} +2 from Vanguard middle." not in log(game, t) and t.round == 2:
         wanted = str(card) if t.question == OFFENCE and t.attacker == 0 and str(card) in options(game, t) else ""
         play(game, t, wanted or options(game, t)[0])
     assert t.round == 2
@@ -164,7 +164,7 @@ def test_d_one_card_from_hand_goes_onto_each_empty_vanguard_and_rearguard_locati
     while t.question == PLACE_ROWS:
         questions.append(game.view(t, 0)["question"]["words"])
         play(game, t, f"1:{options(game, t, 0)[0]}", f"2:{options(game, t, 1)[0]}")
-    assert [text.split(" on ")[1].split("?")[0] for text in questions] == [
+    assert [text.split(" on ")[1].split(".")[0] for text in questions] == [
         "Vanguard left", "Vanguard right", "Rearguard left (+1)", "Rearguard middle (+1)", "Rearguard right (+1)",
     ]  # fmt: skip
     assert t.count(HAND_OF) == 2
@@ -181,7 +181,7 @@ def test_d_these_cards_are_not_visible_to_the_opponent_but_to_their_owner() -> N
     assert seen(game, t, 0, "Vanguard", 1)[0] == "?"
     assert seen(game, t, None, "Vanguard", 0)[0] == "?"
     assert f"Ben places {'a card'} face-down on Vanguard left." in log(game, t, 0)
-    assert f"You place the {theirs} face-down on Vanguard left." in log(game, t, 1)
+    assert f"You place {theirs} face-down on Vanguard left." in log(game, t, 1)
 
 
 def test_d_a_seat_with_nothing_left_to_place_is_not_asked() -> None:

@@ -22,7 +22,7 @@ def test_a_reinforcement_that_advanced_is_turned_face_up() -> None:
     play(game, t, "9♠", "6♣")
     assert rows(t, 1) == "9♣ 4♦ 2♣ / 5♦ 8♣ 7♦ / X . X"
     assert seen(game, t, 0, "Rearguard", 1) == ["5♦", "8♣", "7♦"]
-    assert "Ben's Reinforcement, 8♣, is turned up and advances to Rearguard middle." in log(game, t, 0)
+    assert "Ben's Reinforcement 8♣ is turned up and advances to Rearguard middle." in log(game, t, 0)
 
 
 def test_JK_9_the_moves_chain_through_the_column() -> None:

@@ -188,11 +188,11 @@ def test_JK_7_the_same_rank_in_another_colour_is_no_tie() -> None:
 @pytest.mark.parametrize(
     ("attack", "defence", "sentence"),
     [
-        ("9♠", "8♣", "9♠ has strength 9, 8♣ 8."),
-        ("8♠", "K♣", "8♠ has strength 8, K♣ 13."),
+        ("9♠", "8♣", "9♠: strength 9; 8♣: 8."),
+        ("8♠", "K♣", "8♠: strength 8; K♣: 13."),
         ("K♠", "A♦", "Ben wins the battle and both cards (Ace over King)."),
-        ("2♠", "K♦", "Anna wins the battle and both cards (the defence did not follow the colour)."),
-        ("7♠", "7♣", "The battle is a tie: each captures their own card."),
+        ("2♠", "K♦", "Anna wins the battle and both cards (wrong colour)."),
+        ("7♠", "7♣", "A tie: both players capture their own card."),
     ],
 )
 def test_the_log_says_why_a_battle_was_won(attack: Any, defence: Any, sentence: Any) -> None:

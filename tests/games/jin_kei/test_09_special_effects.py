@@ -90,7 +90,7 @@ def test_JK_4_the_leader_names_the_colour() -> None:
     assert options(game, t) == ["3♦"], "a red lead is followed in red"
     play(game, t, "3♦")
     assert zone(t, "captured", 0) == ["9♠", "3♦"]
-    assert "Anna plays it as a red card (Wild Suit)." in log(game, t)
+    assert "Anna plays it as red (Wild Suit)." in log(game, t)
 
 
 def test_JK_4_a_follower_names_it_on_playing_and_it_holds_for_comparing() -> None:
@@ -124,7 +124,7 @@ def test_JK_4_a_plain_card_of_the_colour_binds_to_follow_with_it_or_with_the_wil
     play(game, t, "K♦")
     assert t.question == OFFENCE, "it can only be black: nothing is asked"
     assert zone(t, "captured", 1) == ["9♠", "K♦"]
-    assert "Ben plays it as a black card (Wild Suit)." in log(game, t)
+    assert "Ben plays it as black (Wild Suit)." in log(game, t)
 
 
 def test_JK_4_if_only_the_wild_could_follow_any_card_is_free() -> None:

@@ -15,7 +15,7 @@ def test_an_attack_is_worth_its_face_value() -> None:
     assert worth(t, "Queen rank a 2") == 10
     assert log(t)[-2:] == [
         "Seat 1 attacks Seat 2's Q♥ with 10♣ for 10.",
-        "Seat 2's Q♥ now has 10 of 15 points against it.",
+        "Seat 2's Q♥: 10 of 15 damage.",
     ]
 
 

@@ -12,7 +12,7 @@ def test_characters_join_their_rank_next_to_the_others(card: Any, rank: Any) -> 
     t = position({**PLAIN, "hand": card}, PLAIN)
     do(t, card)
     assert lies(t, f"{rank} a 1") == f"{card[0]}♠¹" and lies(t, f"{rank} b 1") == f"{card}¹"
-    assert log(t)[-1] == f"Seat 1 plays the {card}."
+    assert log(t)[-1] == f"Seat 1 plays {card}."
 
 
 def test_no_character_of_the_same_type_is_needed() -> None:

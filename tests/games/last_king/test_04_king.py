@@ -20,7 +20,7 @@ def test_LK_9_heal_removes_all_attacks_from_the_king() -> None:
     assert lies(t, "King 1") == "K♠¹"
     assert lies(t, "discard pile 1") == "K♥¹"
     assert lies(t, "discard pile 2") == "K♥² 5♥²" and lies(t, "discard pile 3") == "9♦³"
-    assert log(t)[-1] == "Seat 1 discards K♥ to Heal: 3 cards leave the King."
+    assert log(t)[-1] == "Seat 1 heals their King with K♥: 3 attacks removed."
 
 
 def test_LK_9_heal_helps_no_other_character_and_no_shield() -> None:
@@ -75,7 +75,7 @@ def test_LK_8_rally_replaces_a_jack_a_queen_or_a_king(who: Any, zone: Any) -> No
     assert lies(t, zone) == "K♥¹"
     assert lies(t, "discard pile 1") == f"{who}¹"  # discarded, not destroyed
     assert question(t) == "Turn" and t.turn == 1  # no bonus
-    assert log(t)[-1] == f"Seat 1 rallies: K♥ replaces the {who}."
+    assert log(t)[-1] == f"Seat 1 rallies: K♥ replaces {who}."
 
 
 def test_rally_keeps_the_attacks_in_their_order() -> None:

@@ -17,7 +17,7 @@ def test_LK_6_an_ace_destroys_jacks_and_queens_of_any_other_suit(ace: Any, rank:
     assert lies(t, "discard pile 1") == f"{ace}¹"
     assert question(t) == "Turn"  # Aced: no Honorable Death Bonus
     assert log(t)[-2:] == [
-        f"Seat 1 attacks Seat 2's {character} with the {ace} to destroy it.",
+        f"Seat 1 attacks Seat 2's {character} with {ace} to destroy it.",
         f"Seat 2's {character} is destroyed by the Ace.",
     ]
 

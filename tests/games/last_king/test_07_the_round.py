@@ -14,7 +14,7 @@ def test_a_die_determines_who_goes_first_each_round() -> None:
         t.luck = Script([first])
         end_round(t)
         assert t.round == 2 and t.first == t.turn == first
-        assert log(t)[-1] == f"Round 2: the die lets Seat {first + 1} go first."
+        assert log(t)[-1] == f"Round 2: Seat {first + 1} wins the roll and goes first."
 
 
 def test_the_die_is_among_the_players_still_in_the_game() -> None:

@@ -60,7 +60,7 @@ def test_each_player_may_discard_the_top_attack_from_one_character() -> None:
     do(t, "1:J♠")
     assert lies(t, "Jack rank a 1") == "J♠¹ 3♥²" and lies(t, "discard pile 3") == "4♥³"
     assert lies(t, "King 1") == "K♠¹ 2♥²"
-    assert "Seat 1 discards 4♥, the top attack, from their J♠." in log(t)
+    assert "Seat 1 removes 4♥, the top attack, from their J♠." in log(t)
 
 
 def test_it_is_not_asked_where_nobody_is_attacked() -> None:

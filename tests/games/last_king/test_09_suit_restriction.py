@@ -69,4 +69,4 @@ def test_the_target_question_says_what_the_attack_would_do() -> None:
     do(t, "10♥")
     view = GAME.view(t, 0)
     words = [option["words"] for option in view["options"]]
-    assert words == ["Attack Seat 2's J♠ (10 points, 10 of 10)", "Attack Seat 2's J♦ (5 points, half, 7 of 10)"]
+    assert words == ["Attack Seat 2's J♠ (10 damage, 10 of 10)", "Attack Seat 2's J♦ (5 damage, half, 7 of 10)"]

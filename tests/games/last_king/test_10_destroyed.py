@@ -31,8 +31,8 @@ def test_LK_7_the_honorable_death_bonus_is_the_top_card_of_the_deck() -> None:
     assert question(t) == "HonorableDeath" and t.waiting == 0b010 and moves(t) == ["pass", "yes"]
     do(t, "yes")
     assert lies(t, "hand 2") == "2♥²" and t.turn == 1
-    assert log(t, 1)[-1] == "You draw 2♥ as Honorable Death Bonus."
-    assert log(t, 0)[-1] == "Seat 2 draws a card as Honorable Death Bonus."
+    assert log(t, 1)[-1] == "You draw 2♥ as the Honorable Death Bonus."
+    assert log(t, 0)[-1] == "Seat 2 draws a card as the Honorable Death Bonus."
 
 
 def test_LK_7_the_bonus_is_optional() -> None:
@@ -57,7 +57,7 @@ def test_LK_10_without_the_king_you_are_out() -> None:
     t = position({"king": "K♠", "hand": "10♠"}, {"king": "K♥ 10♣¹", "hand": ""}, {"king": "K♠", "hand": ""})
     do(t, "10♠")
     assert t.alive == 0b101 and not t.over
-    assert log(t)[-2:] == ["Seat 2's K♥ is destroyed.", "Seat 2 has lost the King and left the game."]
+    assert log(t)[-2:] == ["Seat 2's K♥ is destroyed.", "Seat 2's King has fallen: Seat 2 is out of the game."]
     assert question(t) == "Turn" and t.turn == 2  # no bonus
 
 
