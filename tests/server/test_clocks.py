@@ -9,6 +9,7 @@ import pytest
 import parlour
 from parlour.kernel.bits import members
 from parlour.play import TIME_IS_UP, read_record, verify
+from parlour.server.table.live import LiveTable
 from tests.server.house import Client, HandTimers, House, first_answer, house, random_answer, run, settle
 
 
@@ -262,26 +263,26 @@ def test_every_answer_of_a_bot_is_released_on_a_beat(tmp_path: Path) -> None:
     run(test())
 
 
-async def attacked(here: House, table: str, clients: list[Client], wanted: bool) -> int:
-    """Play until somebody is attacked who holds a Joker, or who holds none; the seat."""
-    live, luck = here.services.tables.live[table], Random(5)
+async def attacked(here: House, wanted: bool) -> tuple[LiveTable, list[Client], int]:
+    """Play, table after table, until somebody is attacked who holds a Joker, or who holds none."""
+    luck = Random(5)
     while True:
-        seat = first(here, table)
-        await clients[seat].current()
-        view = clients[seat].view
-        if view["step"] == "jester" and (len(view["options"]) > 1) == wanted:
-            return seat
-        assert not live.state.table.over
-        await clients[seat].act(random_answer(view, luck))
+        table, _, clients = await sit(here, "last_king", 2)
+        live = here.services.tables.live[table]
+        while not live.state.table.over:
+            seat = first(here, table)
+            await clients[seat].current()
+            view = clients[seat].view
+            if view["step"] == "jester" and (len(view["options"]) > 1) == wanted:
+                return live, clients, seat
+            await clients[seat].act(random_answer(view, luck))
 
 
 def test_a_pass_that_was_asked_for_comes_at_the_end_of_the_window_where_others_play(tmp_path: Path) -> None:
     async def test() -> None:
         timers = HandTimers()
         async with house(tmp_path, timers, pace=0.7, window=4.0) as here:
-            table, _, clients = await sit(here, "last_king", 2)
-            live = here.services.tables.live[table]
-            seat = await attacked(here, table, clients, wanted=False)
+            live, clients, seat = await attacked(here, wanted=False)
             question = live.state.question
             assert clients[seat].view["question"]["pass_words"] == "When attacked and I hold no Joker"
             await clients[seat].request("auto", steps=["jester"])
@@ -299,9 +300,7 @@ def test_a_question_with_a_choice_is_never_passed_for_a_person(tmp_path: Path) -
     async def test() -> None:
         timers = HandTimers()
         async with house(tmp_path, timers, pace=0.7) as here:
-            table, _, clients = await sit(here, "last_king", 2)
-            live = here.services.tables.live[table]
-            seat = await attacked(here, table, clients, wanted=True)
+            live, clients, seat = await attacked(here, wanted=True)
             question = live.state.question
             await clients[seat].request("auto", steps=["jester"])
             await timers.advance(here.services, 60)

@@ -90,19 +90,12 @@ ADDRESSES = [
 ]
 
 
-def anything(kind: type) -> dict[str, Any]:
-    """The figures of an analysis have no fixed shape."""
-    if kind is object:
-        return {"description": "Any data."}
-    raise NotImplementedError
-
-
 @cache
 def openapi() -> dict[str, Any]:
     """The HTTP addresses as an OpenAPI document."""
     types = [kind for address in ADDRESSES for kind in (address.gives, address.takes) if kind is not None]
     types += [responses.Failure, responses.Progress]
-    shapes, components = schema_components(types, schema_hook=anything, ref_template=PLACE)
+    shapes, components = schema_components(types, ref_template=PLACE)
     shape = dict(zip(map(str, types), shapes, strict=True))
     paths: dict[str, Any] = {}
     for address in ADDRESSES:
@@ -161,9 +154,7 @@ def described(address: Address, shape: dict[str, Any]) -> dict[str, Any]:
 @cache
 def protocol() -> dict[str, Any]:
     """The socket's messages as JSON Schema."""
-    (client, server), components = schema_components(
-        [ClientMessage, ServerMessage], schema_hook=anything, ref_template="#/$defs/{name}"
-    )
+    (client, server), components = schema_components([ClientMessage, ServerMessage], ref_template="#/$defs/{name}")
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "Parlour's socket",
