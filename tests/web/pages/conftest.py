@@ -21,6 +21,13 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 @pytest.fixture
+def page(page: Page) -> Page:
+    """The page of the package, where nothing that is shown takes time."""
+    page.context.add_init_script(PACE % 0)
+    return page
+
+
+@pytest.fixture
 def visitor(browser: Browser) -> Iterator[Visitors]:
     """Makes a new visitor with a browser of their own; what goes wrong in it fails the test."""
     errors: list[str] = []

@@ -18,7 +18,7 @@ FORCED = """([step, words, more]) => {
     board.acts.push([event.detail.move, Math.round(performance.now() - board.shown)]);
   }, { capture: true });
   const pass = { action: 0, move: "pass", kind: "pass", words: "Let it stand", count: 1, card: null, drop: null,
-    tokens: [], zones: [] };
+    tokens: [], zones: [], diagrams: [] };
   board.shown = performance.now();
   board.view = { ...view, question: { ...view.question, step, pass_words: words, several: false, can_pass: true,
     words: "Play a Joker?", picked: [] },
