@@ -119,8 +119,8 @@ view = game.view(t, 0)
 assert all(f'"{zone["id"]}"' in layout for zone in view["zones"]), "the layout misses a zone"
 Teacher(game, lesson_of(game)).check()
 assert lesson_of(game).count == 3
-assert [option["kind"] for option in view["options"]] == ["keep", "swap", "swap"]
-assert all(option["drop"] for option in view["options"][1:])
+assert [option["kind"] for option in view["options"]] == ["swap", "swap", "keep"]
+assert all(option["drop"] for option in view["options"][:2])
 """
 
 
