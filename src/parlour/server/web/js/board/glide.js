@@ -8,6 +8,8 @@ const APART = 28; // between the starts of cards that leave one place together
 const TOGETHER = 260; // the last of them starts no later than that
 const MOST = 14; // cards that fly at once; of a shuffle nobody needs to see all
 
+const middle = (box) => [box.left + box.width / 2, box.top + box.height / 2];
+
 const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 export class Flight {
@@ -71,7 +73,8 @@ export class Flight {
     });
     this.#board.append(ghost);
     if (alone) target.classList.add("arriving");
-    const shift = `translate(${from.box.left - box.left}px, ${from.box.top - box.top}px) scale(${from.box.width / box.width})`;
+    const [x, y] = middle(from.box).map((place, n) => place - middle(box)[n]);
+    const shift = `translate(${x}px, ${y}px) scale(${from.box.width / box.width})`;
     const frames = turned
       ? [
           { transform: `${shift} rotateY(90deg)` },
