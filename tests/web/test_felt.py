@@ -31,15 +31,11 @@ LABELS = """() => {
     .map(([one]) => one.textContent);
 }"""
 ON_A_PHONE = """() => {
-  board.ticker.textContent = "Anna plays a card that has a rather long sentence in the log of this table.";
   const box = (where) => document.querySelector(where)?.getBoundingClientRect();
-  const [stage, dock, mine, ticker, question] =
-    [".stage", ".dock", ".seat.mine", ".ticker", ".question"].map(box);
-  board.ticker.textContent = "";
+  const [stage, dock, mine, question] = [".stage", ".dock", ".seat.mine", ".question"].map(box);
   return {
     "my field": mine.top >= stage.top - 1 && mine.bottom <= dock.top + 6,
     question: question.height > 0 && question.bottom <= stage.bottom + 1,
-    ticker: ticker.height > 10 && ticker.height < 32 && ticker.bottom <= stage.bottom + 1,
     sideways: document.documentElement.scrollWidth <= innerWidth,
   };
 }"""
