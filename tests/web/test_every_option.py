@@ -1,11 +1,12 @@
 """Every kind of option of every game is performed on a real board: by its drag, by a finger, by the keyboard."""
 
+import contextlib
 from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any, NamedTuple
 
 import pytest
-from playwright.sync_api import CDPSession, Page
+from playwright.sync_api import CDPSession, Page, TimeoutError
 
 import parlour
 from parlour.kernel.bits import members
@@ -189,7 +190,8 @@ class Hand:
         )
         for kind, points in (("touchStart", [{"x": at[0], "y": at[1]}]), ("touchEnd", [])):
             self.touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
-        self.page.wait_for_function("() => clicked || board.overlay")
+        with contextlib.suppress(TimeoutError):  # a tap that stops a table still scrolling is swallowed by the browser
+            self.page.wait_for_function("() => clicked || board.overlay", timeout=1_000)
 
 
 def by_hand(page: Page, case: Case, hand: Hand) -> bool:
@@ -251,11 +253,9 @@ MANNERS: dict[str, tuple[Callable[[Page, Case, Hand], bool], int, int]] = {
 @pytest.mark.parametrize("manner", MANNERS)
 @pytest.mark.parametrize("game", GAMES)
 def test_every_kind_of_option_is_performed(table: Page, game: str, manner: str) -> None:
-    if manner == "finger" and game not in ("circle_of_kings", "jest"):
-        pytest.skip("with a finger not every kind of option of this game is performed yet")
     perform, width, height = MANNERS[manner]
     table.set_viewport_size({"width": width, "height": height})
     hand = Hand(table, manner == "finger")
-    # On a busy machine a tap may last as long as a long press: it has a second try.
+    # A tap that stops a scrolling table, or lasts as long as a long press on a busy machine, is made again, as by a person.
     missed = [case.name for case in cases(game) if not any(perform(table, case, hand) for _ in range(2))]
     assert missed == []
