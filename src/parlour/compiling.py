@@ -54,8 +54,20 @@ def compile_parlour(optimise: str) -> list[Any]:
     """The extension modules of Parlour itself; none with PARLOUR_INTERPRETED=1."""
     if os.environ.get("PARLOUR_INTERPRETED") == "1":
         return []
+    if os.environ.get("PARLOUR_DEVELOP") == "1":
+        return translate(groups_of_development(), optimise)
     paths = [os.path.relpath(path) for path in sources()]
     return translate([(paths, core())], optimise)
+
+
+def groups_of_development() -> list[tuple[list[str], str | None]]:
+    """Each game as a group of its own, so that an edited one is compiled alone; the rules run a fifth slower."""
+    found: dict[str, list[str]] = {}
+    for path in sources():
+        place = path.relative_to(PACKAGE).parts
+        name = place[1] if place[0] == "games" else "develop"
+        found.setdefault(f"parlour_core_{name}", []).append(os.path.relpath(path))
+    return [(paths, name) for name, paths in found.items()]
 
 
 def compile_game(group: str, paths: Iterable[str | Path], optimise: str = "3") -> list[Any]:
@@ -100,9 +112,14 @@ def translate(groups: list[tuple[list[str], str | None]], optimise: str) -> list
 
 def optimise_in_parts() -> list[str]:
     """Let gcc optimise the one large C file on all cores: it sees all of it at once, then cuts it into parts."""
+    return ["-flto=auto"] if is_gcc() else []
+
+
+def is_gcc() -> bool:
+    """Whether the C compiler is gcc with its optimiser at link time."""
     compiler = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")
     try:
         asked = subprocess.run([*compiler, "-print-prog-name=lto1"], capture_output=True, text=True, check=False)
     except OSError:
-        return []
-    return ["-flto=auto"] if os.path.isabs(asked.stdout.strip()) else []
+        return False
+    return os.path.isabs(asked.stdout.strip())

@@ -6,6 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from parlour.kernel.bits import count, has, lowest
+from parlour.kernel.flow import act, offer
 from parlour.kernel.game import Game
 from parlour.kernel.judge import Judge
 from parlour.kernel.luck import ANSWERS, Fast
@@ -35,13 +36,14 @@ def won(game: Game[Any], t: Table, shares: vec[float]) -> None:
 
 def finish(game: Game[Any], t: Table, luck: Fast, out: Options, judge: Judge | None, most: i64) -> None:
     """Random answers to the end, or with a judge for so many decisions; but no secret answer is left open."""
+    steps = game.steps
     left = most
     while t.waiting:
         if judge is not None and left <= 0 and t.waiting == t.asked:
             return
         seat = lowest(t.waiting)
-        game.legal(t, seat, out)
-        game.apply(t, seat, out.row[luck.below(out.n, ANSWERS)])
+        offer(steps, t, seat, out)
+        act(steps, t, seat, out.row[luck.below(out.n, ANSWERS)])
         left -= 1
 
 
@@ -69,7 +71,7 @@ class Flat:
         while n < len(options):
             t = guess.clone()
             t.luck = self.luck
-            self.game.apply(t, seat, options[n])
+            act(self.game.steps, t, seat, options[n])
             finish(self.game, t, self.luck, self.out, self.judge, self.horizon)
             judge = self.judge
             if t.waiting and judge is not None:

@@ -13,16 +13,18 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from parlour.bots.flat import finish, no_shares, won
-from parlour.kernel.bits import has, lowest, zeros
+from parlour.kernel.bits import bit, has, lowest, zeros
+from parlour.kernel.flow import act, offer
 from parlour.kernel.game import Game
 from parlour.kernel.judge import Judge
 from parlour.kernel.luck import ANSWERS, Fast
 from parlour.kernel.step import Options
-from parlour.kernel.table import Table
+from parlour.kernel.table import NONE, UP, ZONE, Table
 
 PRIME: Final = 0x01000193
 WORD: Final = 0xFFFFFFFF
 NOWHERE: Final = -1
+UNSEEN: Final = 1023  # instead of a face
 
 
 def scramble(key: i64, value: i64) -> i64:
@@ -35,16 +37,22 @@ def scramble(key: i64, value: i64) -> i64:
 def look(t: Table, observer: i64) -> i64:
     """A key for all that an observer sees of a table: where cards lie, the faces in sight, the question."""
     cells, plan = t.cells, t.plan
+    sight, faces_at, tokens = plan.sight, plan.faces_at, plan.tokens
+    mine = bit(observer)
+    opened: i64 = NONE
+    if t.open_to & mine:
+        opened = t.open_zone
     key = scramble(t.question + 1, t.asked * 64 + observer)
     if has(t.asked & ~t.waiting, observer):
         key = scramble(key, t.held(observer))
     token: i64 = 0
-    while token < plan.tokens:
+    while token < tokens:
         spot = cells[token]
-        face: i64 = 1023
-        if has(t.sees(token), observer):
-            face = cells[plan.faces_at + token]
-        key = scramble(key, spot * 1024 + face)
+        zone = spot >> ZONE
+        face: i64 = UNSEEN
+        if spot & UP or sight[zone] & mine or zone == opened:
+            face = cells[faces_at + token]
+        key = scramble(key, spot * (UNSEEN + 1) + face)
         token += 1
     if t.most > 0:
         n: i64 = 0
@@ -151,7 +159,7 @@ class Search:
         """What an answer of mine comes to on one guessed table, which stays as it is."""
         t = guess.clone()
         t.luck = self.luck
-        self.game.apply(t, me, action)
+        act(self.game.steps, t, me, action)
         self.iterate(t, me)
         return self.shares[me]
 
@@ -171,12 +179,12 @@ class Search:
 
     def descend(self, t: Table, me: i64) -> None:
         """Follow the tree while it is known, and add one node to it."""
-        game, out = self.game, self.out
+        steps, out = self.game.steps, self.out
         while t.waiting:
             seat = lowest(t.waiting)
-            game.legal(t, seat, out)
+            offer(steps, t, seat, out)
             if out.n == 1:
-                game.apply(t, seat, out.row[0])
+                act(steps, t, seat, out.row[0])
                 continue
             key = self.key(t, seat, me)
             node = self.tree.node(key)
@@ -186,7 +194,7 @@ class Search:
             edge = self.select(node)
             self.path = append(self.path, edge)
             self.movers = append(self.movers, seat)
-            game.apply(t, seat, self.tree.action[edge])
+            act(steps, t, seat, self.tree.action[edge])
             if new:
                 return
 

@@ -73,7 +73,30 @@ class Plan:
         self.faces = faces  # face -> short text, such as "A♠"
         self.zones = zones
         self.packs = packs
-        self.lay_packs(packs, len(faces))
+        # All fields are set before a method runs: then the compiler need not ask at each read whether they are.
+        self.back: vec[i64] = vec[i64]()  # token -> pack
+        self.word: vec[i64] = vec[i64]()  # token -> word of a set of tokens that has its bit
+        self.bit: vec[i64] = vec[i64]()  # token -> its bit there
+        self.pack_start: vec[i64] = vec[i64]()  # pack -> its first token
+        self.dealt: vec[i64] = vec[i64]()  # token -> face before any shuffle
+        self.first_token: vec[i64] = zeros(len(faces))  # face -> its first token before any shuffle
+        self.copies: vec[i64] = zeros(len(faces))
+        self.tokens: i64 = 0
+        self.words: i64 = 1
+        self.start: vec[i64] = vec[i64]()  # zone -> its first slot; before that its number of cards
+        self.capacity: vec[i64] = vec[i64]()
+        self.kind: vec[i64] = vec[i64]()
+        self.owner: vec[i64] = vec[i64]()
+        self.sight: vec[i64] = vec[i64]()  # zone -> mask of the observers who see what lies there
+        self.admits: vec[i64] = vec[i64]()  # zone -> the set of faces that may lie there, -1 if all may
+        self.faces_at: i64 = 0
+        self.agenda_at: i64 = 0
+        self.held_at: i64 = 0
+        self.cells: i64 = 0  # how many there are
+        self.nobody: vec[i64] = vec[i64]()  # the sight of a table on which nobody has seen anything
+        self.no_tokens: vec[i64] = vec[i64]()
+        self.nothing_read: vec[i64] = vec[i64]()
+        self.lay_packs(packs)
         self.lay_zones(zones, len(faces))
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -85,13 +108,7 @@ class Plan:
         For every token its spot and its face; for every zone how many cards lie there, then the tokens in
         its slots; the agenda; the answers held.
         """
-        self.start: vec[i64] = vec[i64]()  # zone -> its first slot; before that its number of cards
-        self.capacity: vec[i64] = vec[i64]()
-        self.kind: vec[i64] = vec[i64]()
-        self.owner: vec[i64] = vec[i64]()
-        self.sight: vec[i64] = vec[i64]()  # zone -> mask of the observers who see what lies there
-        self.admits: vec[i64] = vec[i64]()  # zone -> the set of faces that may lie there, -1 if all may
-        self.faces_at: i64 = self.tokens
+        self.faces_at = self.tokens
         end: i64 = 2 * self.tokens
         for zone in zones:
             self.start = append(self.start, end + 1)
@@ -107,20 +124,12 @@ class Plan:
             for face in zone.admits or []:
                 admitted |= bit(face)
             self.admits = append(self.admits, -1 if zone.admits is None else admitted)
-        self.agenda_at: i64 = end
-        self.held_at: i64 = end + AGENDA
-        self.cells: i64 = end + AGENDA + self.seats
+        self.agenda_at = end
+        self.held_at = end + AGENDA
+        self.cells = end + AGENDA + self.seats
 
-    def lay_packs(self, packs: list[Pack], faces: i64) -> None:
+    def lay_packs(self, packs: list[Pack]) -> None:
         """Number the tokens pack by pack, in the order of their faces."""
-        self.back: vec[i64] = vec[i64]()  # token -> pack
-        self.word: vec[i64] = vec[i64]()  # token -> word of a set of tokens that has its bit
-        self.bit: vec[i64] = vec[i64]()  # token -> its bit there
-        self.pack_start: vec[i64] = vec[i64]()  # pack -> its first token
-        self.dealt: vec[i64] = vec[i64]()  # token -> face before any shuffle
-        self.first_token: vec[i64] = zeros(faces)  # face -> its first token before any shuffle
-        self.copies: vec[i64] = zeros(faces)
-        self.words: i64 = 1
         tokens: i64 = 0
         for number, pack in enumerate(packs):
             self.pack_start = append(self.pack_start, tokens)
@@ -139,7 +148,7 @@ class Plan:
                 tokens += 1
             self.words = max(self.words, (here + BITS - 1) // BITS)
         self.pack_start = append(self.pack_start, tokens)
-        self.tokens: i64 = tokens
-        self.nobody: vec[i64] = zeros(tokens)  # the sight of a table on which nobody has seen anything
-        self.no_tokens: vec[i64] = zeros(self.words)
-        self.nothing_read: vec[i64] = zeros(self.observers)
+        self.tokens = tokens
+        self.nobody = zeros(tokens)
+        self.no_tokens = zeros(self.words)
+        self.nothing_read = zeros(self.observers)

@@ -5,7 +5,7 @@ from typing import Generic, TypeVar
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from parlour.kernel.bits import zeros
+from parlour.kernel.bits import lowest, zeros
 from parlour.kernel.linked import must_be_linked
 from parlour.kernel.refusal import ALLOWED, NOT_OFFERED
 from parlour.kernel.table import Table
@@ -27,6 +27,12 @@ class Options:
         else:
             self.row[self.n] = action
         self.n += 1
+
+    def add_each(self, base: i64, numbers: i64) -> None:
+        """Offer `base + n` for every n of a set."""
+        while numbers:
+            self.add(base + lowest(numbers))
+            numbers &= numbers - 1
 
     def holds(self, action: i64) -> bool:
         """Whether the action is among them."""

@@ -6,9 +6,8 @@ from mypy_extensions import i64
 
 from parlour.games.circle_of_kings.events import ELIMINATED
 from parlour.games.circle_of_kings.state import *
-from parlour.kernel.bits import bit, has
+from parlour.kernel.bits import bit, has, lowest
 from parlour.kernel.refusal import ALLOWED
-from parlour.kernel.step import Options
 from parlour.kernel.table import NONE
 
 ALL_TEN: Final = 1023  # the ten cards of the first suit
@@ -57,22 +56,9 @@ def eliminate(t: CircleOfKings, seat: i64, card: i64, why: i64, by: i64 = NONE) 
 
 def eliminate_all(t: CircleOfKings, seat: i64, cards: i64, why: i64) -> None:
     """Eliminate several cards of one army."""
-    card: i64 = 0
     while cards:
-        if cards & 1:
-            eliminate(t, seat, card, why)
-        cards >>= 1
-        card += 1
-
-
-def offer_cards(out: Options, cards: i64) -> None:
-    """Offer each of the cards as an answer."""
-    action: i64 = CARD
-    while cards:
-        if cards & 1:
-            out.add(action)
-        cards >>= 1
-        action += 1
+        eliminate(t, seat, lowest(cards), why)
+        cards &= cards - 1
 
 
 def is_card(action: i64) -> bool:

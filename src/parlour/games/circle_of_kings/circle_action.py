@@ -7,7 +7,6 @@ from parlour.games.circle_of_kings.army import (
     bar_card,
     eliminate,
     of_suit,
-    offer_cards,
     token_of,
     untapped,
 )
@@ -99,7 +98,7 @@ class CircleAction(Step[CircleOfKings]):
         cards = actors(t, seat)
         if cards == 0:
             out.add(DONE)
-        offer_cards(out, cards)
+        out.add_each(CARD, cards)
         if chariot_ready(t, seat):
             out.add(LORD_NAMED + CHARIOT)
 
@@ -159,10 +158,7 @@ class ChooseSuit(Step[CircleOfKings]):
             t.target = lowest(suits)
 
     def options(self, t: CircleOfKings, seat: i64, out: Options) -> None:
-        suits = targets(t, seat, t.place)
-        while suits:
-            out.add(KING + lowest(suits))
-            suits &= suits - 1
+        out.add_each(KING, targets(t, seat, t.place))
 
     def answer(self, t: CircleOfKings, seat: i64, action: i64) -> None:
         t.target = action - KING
@@ -214,7 +210,7 @@ class Eliminate(Step[CircleOfKings]):
             cards &= cards - 1
 
     def options(self, t: CircleOfKings, seat: i64, out: Options) -> None:
-        offer_cards(out, victims(t, seat))
+        out.add_each(CARD, victims(t, seat))
 
     def answer(self, t: CircleOfKings, seat: i64, action: i64) -> None:
         strike_all(t, seat, seat, action)
@@ -262,10 +258,10 @@ class Charge(Step[CircleOfKings]):
             t.ask(bit(seat), CHARGE)
 
     def options(self, t: CircleOfKings, seat: i64, out: Options) -> None:
-        offer_cards(out, chariot_targets(t, seat))
+        out.add_each(CARD, chariot_targets(t, seat))
 
     def menu(self, t: CircleOfKings, seat: i64, out: Options) -> None:
-        offer_cards(out, exposed(t, 1 - seat))
+        out.add_each(CARD, exposed(t, 1 - seat))
 
     def answer(self, t: CircleOfKings, seat: i64, action: i64) -> None:
         strike_all(t, seat, 1 - seat, action)

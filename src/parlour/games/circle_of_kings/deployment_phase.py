@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from parlour.games.circle_of_kings.army import bar_card, offer_cards
+from parlour.games.circle_of_kings.army import bar_card
 from parlour.games.circle_of_kings.events import (
     ARMY_DEPLOYED,
     ARMY_REVEALED,
@@ -44,7 +44,7 @@ class DeployCaptain(Step[CircleOfKings]):
             deploy_only_card(t, 1)
 
     def options(self, t: CircleOfKings, seat: i64, out: Options) -> None:
-        offer_cards(out, cards_in(t, HAND_OF + seat))
+        out.add_each(CARD, cards_in(t, HAND_OF + seat))
 
     def answer(self, t: CircleOfKings, seat: i64, action: i64) -> None:
         deploy_captain(t, seat, action - CARD)
@@ -106,7 +106,7 @@ class DeployArmy(Step[CircleOfKings]):
             t.expect(1, army_due(t, 1), army_due(t, 1))
 
     def options(self, t: CircleOfKings, seat: i64, out: Options) -> None:
-        offer_cards(out, cards_in(t, HAND_OF + seat))
+        out.add_each(CARD, cards_in(t, HAND_OF + seat))
 
     def answer(self, t: CircleOfKings, seat: i64, action: i64) -> None:
         cards: i64 = 0
@@ -136,10 +136,7 @@ class DeployLord(Step[CircleOfKings]):
         t.ask(BOTH, DEPLOY_LORD)
 
     def options(self, t: CircleOfKings, seat: i64, out: Options) -> None:
-        lords = lords_in_hand(t, seat)
-        while lords:
-            out.add(LORD_NAMED + lowest(lords))
-            lords &= lords - 1
+        out.add_each(LORD_NAMED, lords_in_hand(t, seat))
 
     def answer(self, t: CircleOfKings, seat: i64, action: i64) -> None:
         face = LORD_FACES + seat * LORD_CARDS + action - LORD_NAMED

@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from parlour.games.circle_of_kings.army import bar_card, offer_cards
+from parlour.games.circle_of_kings.army import bar_card
 from parlour.games.circle_of_kings.endgame import burn_lords, goes_on
 from parlour.games.circle_of_kings.events import (
     BURNED_ARMY,
@@ -65,7 +65,7 @@ class DrawArmyCard(Step[CircleOfKings]):
             t.ask(at_the_limit, DRAW_ARMY_CARD + ARGUMENT * t.argument)
 
     def options(self, t: CircleOfKings, seat: i64, out: Options) -> None:
-        offer_cards(out, cards_in(t, HAND_OF + seat))
+        out.add_each(CARD, cards_in(t, HAND_OF + seat))
         out.add(BURN)
 
     def answer(self, t: CircleOfKings, seat: i64, action: i64) -> None:

@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from parlour.games.circle_of_kings.army import army_of, bar_card, offer_cards, token_of
+from parlour.games.circle_of_kings.army import army_of, bar_card, token_of
 from parlour.games.circle_of_kings.events import DOUBLED, LORD_REVEALED, NEGATED, SENT_BACK, STARTS_AT, STOLE
 from parlour.games.circle_of_kings.lord_effects import end_round
 from parlour.games.circle_of_kings.refusals import (
@@ -142,7 +142,7 @@ class Strength(Step[CircleOfKings]):
             self.answer(t, t.argument, CARD + lowest(cards))
 
     def options(self, t: CircleOfKings, seat: i64, out: Options) -> None:
-        offer_cards(out, army_of(t, seat))
+        out.add_each(CARD, army_of(t, seat))
 
     def answer(self, t: CircleOfKings, seat: i64, action: i64) -> None:
         t.doubled = token_of(t, seat, action - CARD)
@@ -163,7 +163,7 @@ class TheHermit(Step[CircleOfKings]):
             self.answer(t, t.argument, CARD + lowest(cards))
 
     def options(self, t: CircleOfKings, seat: i64, out: Options) -> None:
-        offer_cards(out, army_of(t, 1 - seat))
+        out.add_each(CARD, army_of(t, 1 - seat))
 
     def answer(self, t: CircleOfKings, seat: i64, action: i64) -> None:
         t.stolen = token_of(t, 1 - seat, action - CARD)

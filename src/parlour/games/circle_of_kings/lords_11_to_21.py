@@ -8,7 +8,6 @@ from parlour.games.circle_of_kings.army import (
     bar_card,
     eliminate,
     eliminate_all,
-    offer_cards,
 )
 from parlour.games.circle_of_kings.circle_action import ask_for_cards, exposed
 from parlour.games.circle_of_kings.endgame import burn_lords
@@ -51,7 +50,7 @@ class Justice(Step[CircleOfKings]):
             ask_for_cards(t, seat, LORD_STEP + JUSTICE, more)
 
     def options(self, t: CircleOfKings, seat: i64, out: Options) -> None:
-        offer_cards(out, within_reach(t, seat))
+        out.add_each(CARD, within_reach(t, seat))
 
     def answer(self, t: CircleOfKings, seat: i64, action: i64) -> None:
         if t.most == 0:

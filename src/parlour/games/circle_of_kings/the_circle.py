@@ -111,6 +111,8 @@ def rotate(t: CircleOfKings, clockwise: bool) -> None:
 
 def told(t: CircleOfKings) -> None:
     """Tell how the Circle stands after it was changed: King by King, and in one sentence."""
+    if t.journal is None:
+        return
     place: i64 = TOP
     while place <= LEFT:
         if t.at(CIRCLE, place) >= 0:

@@ -5,7 +5,7 @@ from mypy_extensions import i64
 from parlour.games.high_jinks.events import ACE_PLAYED, NO_ANSWER
 from parlour.games.high_jinks.refusals import ACE_OF_ANOTHER_SUIT, NOT_IN_HAND, ONLY_AN_ACE
 from parlour.games.high_jinks.state import *
-from parlour.games.high_jinks.the_field import banish, duelist, offer, other_duelist
+from parlour.games.high_jinks.the_field import banish, duelist, other_duelist
 from parlour.kernel.bits import bit, has
 from parlour.kernel.refusal import ALLOWED
 from parlour.kernel.step import Options, Step
@@ -20,7 +20,7 @@ class Retaliate(Step[HighJinks]):
 
     def options(self, t: HighJinks, seat: i64, out: Options) -> None:
         out.add(DONE)
-        offer(out, CARD, t.faces(HAND_OF + seat) & playable_aces(t))
+        out.add_each(CARD, t.faces(HAND_OF + seat) & playable_aces(t))
 
     def answer(self, t: HighJinks, seat: i64, action: i64) -> None:
         if action == DONE:

@@ -15,7 +15,7 @@ from parlour.games.high_jinks.refusals import (
     ONLY_AN_ATTACK,
 )
 from parlour.games.high_jinks.state import *
-from parlour.games.high_jinks.the_field import duelist, offer
+from parlour.games.high_jinks.the_field import duelist
 from parlour.kernel.bits import bit, count, has, lowest
 from parlour.kernel.refusal import ALLOWED
 from parlour.kernel.step import Options, Step
@@ -33,7 +33,7 @@ class CombatPhase(Step[HighJinks]):
 
     def options(self, t: HighJinks, seat: i64, out: Options) -> None:
         out.add(DONE)
-        offer(out, AGENT, attackers(t, seat))
+        out.add_each(AGENT, attackers(t, seat))
 
     def answer(self, t: HighJinks, seat: i64, action: i64) -> None:
         if action == DONE:
@@ -63,7 +63,7 @@ class Target(Step[HighJinks]):
             declare_attack(t, lowest(opponents))
 
     def options(self, t: HighJinks, seat: i64, out: Options) -> None:
-        offer(out, SEAT, opponents_of(t, seat))
+        out.add_each(SEAT, opponents_of(t, seat))
 
     def answer(self, t: HighJinks, seat: i64, action: i64) -> None:
         declare_attack(t, action - SEAT)
@@ -83,7 +83,7 @@ class Block(Step[HighJinks]):
 
     def options(self, t: HighJinks, seat: i64, out: Options) -> None:
         out.add(DONE)
-        offer(out, AGENT, t.occupied(AGENTS + seat))
+        out.add_each(AGENT, t.occupied(AGENTS + seat))
 
     def answer(self, t: HighJinks, seat: i64, action: i64) -> None:
         if action == DONE:

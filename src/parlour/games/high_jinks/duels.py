@@ -22,7 +22,6 @@ from parlour.games.high_jinks.state import *
 from parlour.games.high_jinks.the_field import (
     agent_at,
     duelist,
-    offer,
     open_counters,
     other_duelist,
     showing,
@@ -45,9 +44,9 @@ class Empower(Step[HighJinks]):
     def options(self, t: HighJinks, seat: i64, out: Options) -> None:
         out.add(DONE)
         usable = empowering(t, seat)
-        offer(out, CARD, t.faces(HAND_OF + seat) & (usable | playable_aces(t)))
-        offer(out, MANA, showing(t, MANA_OF + seat, untapped_mana(t, seat), usable))
-        offer(out, COUNTER, showing(t, COUNTERS + seat, open_counters(t, seat), usable))
+        out.add_each(CARD, t.faces(HAND_OF + seat) & (usable | playable_aces(t)))
+        out.add_each(MANA, showing(t, MANA_OF + seat, untapped_mana(t, seat), usable))
+        out.add_each(COUNTER, showing(t, COUNTERS + seat, open_counters(t, seat), usable))
 
     def answer(self, t: HighJinks, seat: i64, action: i64) -> None:
         if action == DONE:

@@ -5,7 +5,6 @@ from mypy_extensions import i64
 from parlour.games.high_jinks.pairs_and_binary_spells import cast_binary, possible_spells, why_not_spell
 from parlour.games.high_jinks.refusals import SPELL_USED_UP
 from parlour.games.high_jinks.state import *
-from parlour.games.high_jinks.the_field import offer
 from parlour.kernel.bits import bit, has
 from parlour.kernel.refusal import ALLOWED
 from parlour.kernel.step import Options, Step
@@ -21,7 +20,7 @@ class FourOfAKind(Step[HighJinks]):
 
     def options(self, t: HighJinks, seat: i64, out: Options) -> None:
         out.add(DONE)
-        offer(out, BINARY, spells(t, seat))
+        out.add_each(BINARY, spells(t, seat))
 
     def answer(self, t: HighJinks, seat: i64, action: i64) -> None:
         t.decisions += 1

@@ -24,7 +24,6 @@ from parlour.games.high_jinks.summoning_agents import (
     why_not_normal,
     why_not_special,
 )
-from parlour.games.high_jinks.the_field import offer
 from parlour.kernel.bits import bit, has
 from parlour.kernel.refusal import ALLOWED
 from parlour.kernel.step import Options, Step
@@ -41,11 +40,11 @@ class MainPhase(Step[HighJinks]):
         out.add(DONE)
         if t.decisions >= t.main_cap:
             return
-        offer(out, CARD, normal_summons(t, seat) | settable(t, seat))
-        offer(out, SPECIAL, special_summons(t, seat))
-        offer(out, AGENT, t.occupied(AGENTS + seat))
-        offer(out, COUNTER, usable_agents(t, seat))
-        offer(out, CAST, castable(t, seat))
+        out.add_each(CARD, normal_summons(t, seat) | settable(t, seat))
+        out.add_each(SPECIAL, special_summons(t, seat))
+        out.add_each(AGENT, t.occupied(AGENTS + seat))
+        out.add_each(COUNTER, usable_agents(t, seat))
+        out.add_each(CAST, castable(t, seat))
 
     def answer(self, t: HighJinks, seat: i64, action: i64) -> None:
         if action == DONE:

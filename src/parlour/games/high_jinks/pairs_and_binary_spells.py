@@ -21,7 +21,7 @@ from parlour.games.high_jinks.refusals import (
     UNBURNABLE,
 )
 from parlour.games.high_jinks.state import *
-from parlour.games.high_jinks.the_field import discard, offer
+from parlour.games.high_jinks.the_field import discard
 from parlour.kernel.bits import bit, count, has, lowest
 from parlour.kernel.refusal import ALLOWED
 from parlour.kernel.step import Options, Step
@@ -37,7 +37,7 @@ class BinarySpell(Step[HighJinks]):
         t.ask(bit(t.turn), BINARY_SPELL)
 
     def options(self, t: HighJinks, seat: i64, out: Options) -> None:
-        offer(out, BINARY, possible_spells(t, seat))
+        out.add_each(BINARY, possible_spells(t, seat))
 
     def answer(self, t: HighJinks, seat: i64, action: i64) -> None:
         t.decisions += 1
@@ -92,7 +92,7 @@ class Inflict(Step[HighJinks]):
             burn(t, lowest(seats))
 
     def options(self, t: HighJinks, seat: i64, out: Options) -> None:
-        offer(out, SEAT, burnable(t, seat))
+        out.add_each(SEAT, burnable(t, seat))
 
     def answer(self, t: HighJinks, seat: i64, action: i64) -> None:
         t.decisions += 1
@@ -113,7 +113,7 @@ class HealWhose(Step[HighJinks]):
             t.foe = lowest(seats)
 
     def options(self, t: HighJinks, seat: i64, out: Options) -> None:
-        offer(out, SEAT, damaged(t))
+        out.add_each(SEAT, damaged(t))
 
     def answer(self, t: HighJinks, seat: i64, action: i64) -> None:
         t.decisions += 1
@@ -130,7 +130,7 @@ class Heal(Step[HighJinks]):
         t.ask(bit(t.turn), HEAL)
 
     def options(self, t: HighJinks, seat: i64, out: Options) -> None:
-        offer(out, COUNTER, t.occupied(COUNTERS + t.foe))
+        out.add_each(COUNTER, t.occupied(COUNTERS + t.foe))
 
     def answer(self, t: HighJinks, seat: i64, action: i64) -> None:
         t.decisions += 1

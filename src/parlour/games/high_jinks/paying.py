@@ -27,7 +27,6 @@ from parlour.games.high_jinks.the_field import (
     banish,
     discard,
     mana_faces,
-    offer,
     open_counters,
     open_faces,
     scars_of,
@@ -55,9 +54,9 @@ class Pay(Step[HighJinks]):
         faces = fitting(t, seat, t.casting, t.paid, mana_faces(t, seat))
         if not payable(t, seat, faces):
             out.add(DONE)
-        offer(out, CARD, payable_hand(t, seat, faces))
-        offer(out, MANA, payable_field(t, seat, faces))
-        offer(out, COUNTER, showing(t, COUNTERS + seat, open_counters(t, seat), faces & MANA_CARDS))
+        out.add_each(CARD, payable_hand(t, seat, faces))
+        out.add_each(MANA, payable_field(t, seat, faces))
+        out.add_each(COUNTER, showing(t, COUNTERS + seat, open_counters(t, seat), faces & MANA_CARDS))
 
     def answer(self, t: HighJinks, seat: i64, action: i64) -> None:
         t.decisions += 1

@@ -15,7 +15,7 @@ from parlour.games.high_jinks.events import (
 from parlour.games.high_jinks.once_per_turn import take_in_hand
 from parlour.games.high_jinks.refusals import NO_SUCH_OPPONENT, ONLY_A_RANK, ONLY_A_SUIT
 from parlour.games.high_jinks.state import *
-from parlour.games.high_jinks.the_field import banish, offer, search
+from parlour.games.high_jinks.the_field import banish, search
 from parlour.kernel.bits import bit, count, lowest
 from parlour.kernel.refusal import ALLOWED
 from parlour.kernel.step import Options, Step
@@ -33,7 +33,7 @@ class InterceptWhom(Step[HighJinks]):
             t.foe = lowest(opponents)
 
     def options(self, t: HighJinks, seat: i64, out: Options) -> None:
-        offer(out, SEAT, opponents_of(t, seat))
+        out.add_each(SEAT, opponents_of(t, seat))
 
     def answer(self, t: HighJinks, seat: i64, action: i64) -> None:
         t.decisions += 1
@@ -50,7 +50,7 @@ class DeclareRank(Step[HighJinks]):
         t.ask(bit(t.turn), DECLARE_RANK)
 
     def options(self, t: HighJinks, seat: i64, out: Options) -> None:
-        offer(out, RANK, bit(SUIT_SIZE + 1) - 1)
+        out.add_each(RANK, bit(SUIT_SIZE + 1) - 1)
 
     def answer(self, t: HighJinks, seat: i64, action: i64) -> None:
         t.decisions += 1
@@ -71,7 +71,7 @@ class DeclareSuit(Step[HighJinks]):
         t.ask(bit(t.turn), DECLARE_SUIT)
 
     def options(self, t: HighJinks, seat: i64, out: Options) -> None:
-        offer(out, SUIT, 15)
+        out.add_each(SUIT, 15)
 
     def answer(self, t: HighJinks, seat: i64, action: i64) -> None:
         t.decisions += 1

@@ -6,7 +6,7 @@ from parlour.games.high_jinks.decking_out import deck_out, draw_cards
 from parlour.games.high_jinks.events import EVOKED, EVOKED_NOTHING, EVOKES
 from parlour.games.high_jinks.refusals import MUST_TAKE, NOT_FROM_STRAIGHT, NOT_OF_SUIT, ONLY_A_CARD
 from parlour.games.high_jinks.state import *
-from parlour.games.high_jinks.the_field import banish, offer, search
+from parlour.games.high_jinks.the_field import banish, search
 from parlour.kernel.bits import bit, has
 from parlour.kernel.refusal import ALLOWED
 from parlour.kernel.step import Options, Step
@@ -22,7 +22,7 @@ class Evoke(Step[HighJinks]):
 
     def options(self, t: HighJinks, seat: i64, out: Options) -> None:
         out.add(DONE)
-        offer(out, CARD, t.evocable & t.faces(BONEYARD))
+        out.add_each(CARD, t.evocable & t.faces(BONEYARD))
 
     def answer(self, t: HighJinks, seat: i64, action: i64) -> None:
         t.decisions += 1
@@ -53,7 +53,7 @@ class SearchDeck(Step[HighJinks]):
     def options(self, t: HighJinks, seat: i64, out: Options) -> None:
         if in_deck(t) == 0:
             out.add(DONE)
-        offer(out, CARD, in_deck(t))
+        out.add_each(CARD, in_deck(t))
 
     def answer(self, t: HighJinks, seat: i64, action: i64) -> None:
         t.decisions += 1

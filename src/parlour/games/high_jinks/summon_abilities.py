@@ -20,7 +20,7 @@ from parlour.games.high_jinks.refusals import (
     SEAT_HAS_NO_MANA,
 )
 from parlour.games.high_jinks.state import *
-from parlour.games.high_jinks.the_field import offer, open_counters, showing
+from parlour.games.high_jinks.the_field import open_counters, showing
 from parlour.kernel.bits import bit, count, has, lowest
 from parlour.kernel.refusal import ALLOWED
 from parlour.kernel.step import Options, Step
@@ -48,7 +48,7 @@ class SummonAbility(Step[HighJinks]):
         if t.argument != FROM_COUNTER:
             out.add(DONE)
             out.add(DRAW)
-        offer(out, ABILITY, possible_abilities(t, seat, t.summoned))
+        out.add_each(ABILITY, possible_abilities(t, seat, t.summoned))
 
     def answer(self, t: HighJinks, seat: i64, action: i64) -> None:
         t.decisions += 1
@@ -78,7 +78,7 @@ class DestroyWhose(Step[HighJinks]):
             t.foe = lowest(seats)
 
     def options(self, t: HighJinks, seat: i64, out: Options) -> None:
-        offer(out, SEAT, opponents_with_mana(t, seat))
+        out.add_each(SEAT, opponents_with_mana(t, seat))
 
     def answer(self, t: HighJinks, seat: i64, action: i64) -> None:
         t.decisions += 1
@@ -95,7 +95,7 @@ class Destroy(Step[HighJinks]):
         t.ask(bit(t.turn), DESTROY)
 
     def options(self, t: HighJinks, seat: i64, out: Options) -> None:
-        offer(out, MANA, t.occupied(MANA_OF + t.foe))
+        out.add_each(MANA, t.occupied(MANA_OF + t.foe))
 
     def answer(self, t: HighJinks, seat: i64, action: i64) -> None:
         t.decisions += 1
@@ -118,7 +118,7 @@ class RecruitAgent(Step[HighJinks]):
             t.ask(bit(t.turn), RECRUIT_AGENT)
 
     def options(self, t: HighJinks, seat: i64, out: Options) -> None:
-        offer(out, CARD, t.faces(BENCH))
+        out.add_each(CARD, t.faces(BENCH))
 
     def answer(self, t: HighJinks, seat: i64, action: i64) -> None:
         t.decisions += 1
@@ -140,7 +140,7 @@ class SalvageCard(Step[HighJinks]):
             t.ask(bit(t.argument), SALVAGE_CARD + ARGUMENT * t.argument)
 
     def options(self, t: HighJinks, seat: i64, out: Options) -> None:
-        offer(out, CARD, t.faces(BONEYARD))
+        out.add_each(CARD, t.faces(BONEYARD))
 
     def answer(self, t: HighJinks, seat: i64, action: i64) -> None:
         t.decisions += 1

@@ -5,14 +5,6 @@ from mypy_extensions import i64
 from parlour.games.high_jinks.events import FOUND
 from parlour.games.high_jinks.state import *
 from parlour.kernel.bits import bit, lowest
-from parlour.kernel.step import Options
-
-
-def offer(out: Options, base: i64, numbers: i64) -> None:
-    """Offer `base + n` for every n of a set."""
-    while numbers:
-        out.add(base + lowest(numbers))
-        numbers &= numbers - 1
 
 
 def discard(t: HighJinks, token: i64) -> None:

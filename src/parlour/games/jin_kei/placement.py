@@ -189,12 +189,7 @@ def hand_cards(t: JinKei, seat: i64) -> i64:
 
 def offer_cards(out: Options, seat: i64, cards: i64) -> None:
     """Offer a set of the seat's own cards."""
-    action = CARD + CARDS * seat
-    while cards:
-        if cards & 1:
-            out.add(action)
-        cards >>= 1
-        action += 1
+    out.add_each(CARD + CARDS * seat, cards)
 
 
 def bars_own_card(seat: i64, action: i64) -> i64:

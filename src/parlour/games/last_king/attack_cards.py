@@ -185,9 +185,4 @@ def zone_of_court(t: LastKing, seat: i64, who: i64) -> i64:
 
 def add_court(out: Options, seat: i64, court: i64) -> None:
     """Offer to point at those characters of a player."""
-    action = AIM + COURT * seat
-    while court:
-        if court & 1:
-            out.add(action)
-        court >>= 1
-        action += 1
+    out.add_each(AIM + COURT * seat, court)

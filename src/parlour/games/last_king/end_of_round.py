@@ -42,13 +42,7 @@ class DiscardOne(Step[LastKing]):
 
     def options(self, t: LastKing, seat: i64, out: Options) -> None:
         out.add(DONE)
-        hand = t.in_hand(seat)
-        action: i64 = CARD
-        while hand:
-            if hand & 1:
-                out.add(action)
-            hand >>= 1
-            action += 1
+        out.add_each(CARD, t.in_hand(seat))
 
     def answer(self, t: LastKing, seat: i64, action: i64) -> None:
         if action == DONE:

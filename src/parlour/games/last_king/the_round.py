@@ -63,9 +63,9 @@ class Turn(Step[LastKing]):
         kings = hand >> KINGS & 15
         if kings:
             if may_heal(t, seat):
-                add_uses(out, HEAL, kings)
-            add_uses(out, CHARGE, kings)
-            add_uses(out, RALLY, kings)
+                out.add_each(HEAL, kings)
+            out.add_each(CHARGE, kings)
+            out.add_each(RALLY, kings)
 
     def answer(self, t: LastKing, seat: i64, action: i64) -> None:
         if action == DONE:
@@ -136,12 +136,3 @@ def play_card(t: LastKing, seat: i64, card: i64) -> None:
         play_character(t, seat, card)
     else:
         play_shield(t, seat)
-
-
-def add_uses(out: Options, use: i64, kings: i64) -> None:
-    """Offer one use of every King in hand."""
-    while kings:
-        if kings & 1:
-            out.add(use)
-        kings >>= 1
-        use += 1
