@@ -6,7 +6,7 @@ BIOME := node_modules/.bin/biome
 COMPILED := $(shell find src/parlour/kernel src/parlour/games src/parlour/bots/flat.py src/parlour/bots/search.py -name '*.py' 2>/dev/null)
 
 .DEFAULT_GOAL := help
-.PHONY: help play test wheel check pages bench golden pictures lock clean
+.PHONY: help play test fast wheel check pages bench compare golden pictures lock clean
 
 help: ## show this list
 	@grep -E '^[a-z]+:.*## ' Makefile | sed -E 's/:[^#]*## /\t/' | expand -t 12
@@ -45,6 +45,9 @@ test: $(VENV)/tools $(VENV)/built check wheel ## set up if need be, then run all
 	@$(RUN)/python -m pytest -n auto
 	@cd examples/classics && ../../$(RUN)/python -m pytest -n auto
 
+fast: $(VENV)/built ## compile anew, guided by a profile of games and searches: five minutes, a fifth faster
+	@PARLOUR_PROFILED=1 $(RUN)/python setup.py --quiet build_ext --inplace
+
 wheel: $(VENV)/built ## make a wheel in dist: compiled, for this platform and this Python
 	@rm -rf dist; find build -name '*.py' -delete
 	@$(RUN)/python -m pip wheel --quiet --disable-pip-version-check --no-deps --no-build-isolation -w dist .
@@ -65,7 +68,12 @@ node_modules/tools: package.json package-lock.json
 
 bench: $(VENV)/tools $(VENV)/built ## measure speed beside OpenSpiel and RLCard, into bench/results.md
 	@$(RUN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-bench.lock
-	@PYTHONPATH=$$($(RUN)/python examples/classics/on_path.py) $(RUN)/parlour bench --write bench/results.md
+	@cd examples/classics && ../../$(RUN)/python setup.py --quiet build_ext --inplace
+	@PYTHONPATH=$$($(RUN)/python examples/classics/on_path.py) $(RUN)/parlour bench --write bench/results.md --history bench/history.jsonl
+
+BASE ?= origin/main
+compare: $(VENV)/tools $(VENV)/built ## measure this tree and BASE in turn; fails if this one is slower beyond noise
+	@PYTHON=$(CURDIR)/$(RUN)/python bench/compare.sh $(BASE)
 
 golden: $(VENV)/tools $(VENV)/built ## write golden playthroughs and the coverage page anew: review them as a diff
 	@$(RUN)/python -m parlour.testing.golden tests/golden

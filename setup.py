@@ -21,7 +21,7 @@ PROFILED = os.environ.get("PARLOUR_PROFILED") == "1"  # compiles twice and runs 
 def write_stamp() -> None:
     """Note what was compiled, so that an edited source beside an older build is noticed."""
     hashes = {str(path.relative_to(PACKAGE)): digest(path) for path in sources()}
-    (PACKAGE / STAMP).write_text(json.dumps(hashes, indent=0))
+    (PACKAGE / STAMP).write_text(json.dumps({"profiled": PROFILED and is_gcc(), "sources": hashes}, indent=0))
 
 
 class OptionalBuild(build_ext):

@@ -6,6 +6,7 @@ does not find it, and cannot be imported.
 """
 
 import hashlib
+import json
 import os
 import shlex
 import subprocess
@@ -41,6 +42,13 @@ def sources() -> list[Path]:
 def digest(path: Path) -> str:
     """A fingerprint of a file."""
     return hashlib.sha256(path.read_bytes()).hexdigest()
+
+
+def stamp() -> dict[str, Any]:
+    """What the build wrote about itself: the fingerprints of its sources, and whether a profile guided it."""
+    path = PACKAGE / STAMP
+    written: dict[str, Any] = json.loads(path.read_text()) if path.exists() else {}
+    return {"profiled": False, "sources": {}} | written
 
 
 def core() -> str:

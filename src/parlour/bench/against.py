@@ -10,6 +10,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
+from contextlib import closing
 from math import comb
 from pathlib import Path
 from statistics import median
@@ -17,6 +18,8 @@ from typing import NamedTuple
 
 TOLERATED = 0.03  # a loss up to here is let pass: the layout of the code alone moves speeds that far
 SURE = 0.99
+QUICK = (9, 0.02)  # rounds, and seconds of each piece of work in one
+THOROUGH = (25, 0.05)
 WORKS = ("rollouts from a deal", "whole games, knowledge on", "information-set search")
 
 
@@ -72,8 +75,15 @@ class Build:
 def compare(
     this: Path, other: Path, cases: Sequence[Case], rounds: int, seconds: float, tell: Callable[[str], None]
 ) -> list[Verdict]:
-    """Measure both builds in turn."""
-    builds = [Build(this), Build(other)]
+    """Start both builds and measure them in turn."""
+    with closing(Build(this)) as ours, closing(Build(other)) as theirs:
+        return measure((ours, theirs), cases, rounds, seconds, tell)
+
+
+def measure(
+    builds: tuple[Build, Build], cases: Sequence[Case], rounds: int, seconds: float, tell: Callable[[str], None]
+) -> list[Verdict]:
+    """Let both do all cases, round after round, first the one and then the other."""
     sizes = [enough(builds[1], case, seconds) for case in cases]
     ratios: list[list[float]] = [[] for _ in cases]
     for turn in range(rounds):
@@ -84,8 +94,6 @@ def compare(
                 done, taken = builds[which].sample(case, sizes[i])
                 rates[which] = done / taken
             ratios[i].append(rates[0] / rates[1])
-    for build in builds:
-        build.close()
     return [Verdict(case, median(found), *middle(found)) for case, found in zip(cases, ratios, strict=True)]
 
 
@@ -112,6 +120,7 @@ def main() -> None:
     """Measure what is asked for, line by line, with the Parlour that this process finds."""
     import parlour  # noqa: PLC0415  (the one on the path, not the one this file belongs to)
     from parlour.bench import ours  # noqa: PLC0415
+    from parlour.bench.measure import Contestant  # noqa: PLC0415
     from parlour.kernel.game import KNOWLEDGE  # noqa: PLC0415
 
     assert parlour.games()
@@ -120,7 +129,7 @@ def main() -> None:
         WORKS[1]: lambda name, seats: ours.whole_games(name, seats, WORKS[1], KNOWLEDGE),
         WORKS[2]: ours.searches,
     }
-    ready: dict[tuple[str, int, str], ours.Contestant] = {}
+    ready: dict[tuple[str, int, str], Contestant] = {}
     for line in sys.stdin:
         game, seats, what, n = json.loads(line)
         if (game, seats, what) not in ready:

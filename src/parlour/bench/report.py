@@ -12,6 +12,7 @@ from parlour.bench import same
 from parlour.bench.measure import DECISIONS, SEARCHED, Measured
 from parlour.bench.ours import LIBRARY
 from parlour.bench.peers import OPEN_SPIEL, PACKAGES
+from parlour.compiling import stamp
 from parlour.kernel import game as kernel_game
 from parlour.version import VERSION
 
@@ -102,7 +103,9 @@ def surroundings() -> list[tuple[str, str]]:
     """What the figures depend on besides the code."""
     cpus = [line.split(":")[1].strip() for line in read("/proc/cpuinfo") if line.startswith("model name")]
     name = cpus[0] if cpus else platform.processor() or platform.machine()
-    compiled = "interpreted!" if str(kernel_game.__file__).endswith(".py") else "compiled"
+    compiled = "compiled, guided by a profile" if stamp()["profiled"] else "compiled"
+    if str(kernel_game.__file__).endswith(".py"):
+        compiled = "interpreted!"
     load = f", load {os.getloadavg()[0]:.1f} at the end" if hasattr(os, "getloadavg") else ""
     versions = [f"{peer} {installed(package)}" for peer, package in PACKAGES.items()]
     return [

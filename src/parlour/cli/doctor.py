@@ -1,13 +1,12 @@
 """Doctor: what is active on this machine, and what is missing for each extra."""
 
-import json
 import platform
 import shutil
 import sys
 from importlib.metadata import PackageNotFoundError, requires, version
 
 import parlour
-from parlour.compiling import PACKAGE, STAMP, digest, sources
+from parlour.compiling import PACKAGE, digest, sources, stamp
 from parlour.kernel import table
 from parlour.version import VERSION
 
@@ -19,10 +18,9 @@ def is_compiled() -> bool:
 
 def stale() -> list[str]:
     """Compiled modules whose sources have changed since."""
-    stamp = PACKAGE / STAMP
-    if not is_compiled() or not stamp.exists():
+    built = stamp()["sources"]
+    if not is_compiled() or not built:
         return []
-    built: dict[str, str] = json.loads(stamp.read_text())
     found = [str(path.relative_to(PACKAGE)) for path in sources()]
     changed = [name for name in found if name in built and built[name] != digest(PACKAGE / name)]
     return changed + [name for name in found if name not in built] + [name for name in built if name not in found]
@@ -67,6 +65,7 @@ def report() -> dict[str, object]:
         "parlour": VERSION,
         "running": one_line(),
         "compiled": is_compiled(),
+        "profiled": stamp()["profiled"],
         "stale": stale(),
         "python": platform.python_version(),
         "implementation": f"{sys.implementation.name} on {platform.system()} {platform.machine()}",

@@ -115,6 +115,12 @@ def parser() -> Parser:
     bench.set_defaults(extra="bench")
     bench.add_argument("--quick", action="store_true", help="a short, rough run")
     bench.add_argument("--write", metavar="FILE", help="write the table to a file too")
+    bench.add_argument(
+        "--history", metavar="FILE", type=Path, help="add a line to a JSONL file, and draw it as SVG"
+    )
+    bench.add_argument(
+        "--against", metavar="DIR", type=Path, help="compare with another built source tree; exit code 1 if slower"
+    )
     add_json(bench)
 
     made = add("new-game", make_new_game, "write a package with a complete little game, to make your own from")
@@ -321,9 +327,12 @@ def run_puzzles(given: argparse.Namespace) -> None:
 
 def run_bench(given: argparse.Namespace) -> None:
     """`parlour bench`."""
-    from parlour.cli.bench import run  # noqa: PLC0415
+    from parlour.cli.bench import compare, run  # noqa: PLC0415
 
-    run(given.json, given.write, given.quick)
+    if given.against is not None:
+        compare(given.against, given.quick, given.json)
+    else:
+        run(given.json, given.write, given.quick, given.history)
 
 
 def make_new_game(given: argparse.Namespace) -> None:
