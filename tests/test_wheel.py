@@ -1,10 +1,12 @@
 """The wheel of `make wheel`, installed where there is neither the source nor a compiler."""
 
 import os
+import shutil
 import signal
 import subprocess
 import sys
 import venv
+import zipfile
 from pathlib import Path
 
 import httpx
@@ -76,3 +78,30 @@ def test_it_serves_pages_and_tables(python: Path, tmp_path: Path) -> None:
     finally:
         server.send_signal(signal.SIGINT)
         server.communicate(timeout=60)
+
+
+def test_the_source_distribution_builds_the_same_wheel_but_for_what_is_compiled(tmp_path: Path) -> None:
+    source = tmp_path / "source"
+    shutil.copytree(
+        ROOT / "src", source / "src", ignore=shutil.ignore_patterns("*.so", "__pycache__", "*.egg-info")
+    )
+    for name in ("pyproject.toml", "setup.py", "MANIFEST.in", "README.md", "LICENSE"):
+        shutil.copy(ROOT / name, source)
+    interpreted = {**os.environ, "PARLOUR_INTERPRETED": "1"}
+    sdist = [sys.executable, "setup.py", "--quiet", "sdist", "-d", str(tmp_path)]
+    subprocess.run(sdist, cwd=source, env=interpreted, check=True, capture_output=True)
+    (packed,) = tmp_path.glob("*.tar.gz")
+    pip = [sys.executable, "-m", "pip", "wheel", "--quiet", "--disable-pip-version-check", "--no-deps"]
+    command = [*pip, "--no-build-isolation", "-w", str(tmp_path), str(packed)]
+    subprocess.run(command, env=interpreted, check=True, capture_output=True)
+    (made,) = tmp_path.glob("*.whl")
+    assert files_of(made) == files_of(WHEELS[-1])
+
+
+def files_of(wheel: Path) -> set[str]:
+    """The files of a wheel, without what the compiler adds."""
+    return {
+        name.split("/purelib/")[-1]
+        for name in zipfile.ZipFile(wheel).namelist()
+        if not name.endswith((".so", "_build.json")) and ".dist-info" not in name
+    }
