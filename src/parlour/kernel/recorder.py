@@ -35,13 +35,13 @@ SEAT_ROW: Final = [
 ]  # fmt: skip
 DECISION_ROW: Final = [
     ("game", "<i8"), ("number", "<i4"), ("seat", "<i2"), ("step", "<i2"), ("options", "<i2"), ("kind", "<i2"),
-    ("chosen", "<i2"), ("forced", "<i2"), ("value", "<f4"), ("standing", "<f4"),
+    ("chosen", "<i4"), ("forced", "<i2"), ("value", "<f4"), ("standing", "<f4"),
 ]  # fmt: skip
 CARD_ROW: Final = [("game", "<i8"), ("seat", "<i2"), ("card", "<i2"), ("event", "<i2"), ("number", "<i4")]
 
 
 class Recorder:
-    """Records games one after another: `begin`, then `decide` and `follow` for each decision, then `end`."""
+    """Records games one after another: `name`, `begin`, for each decision `decide` and `follow`, then `end`."""
 
     def __init__(self, game: Game[Any], seats: int) -> None:
         self.game = game
@@ -60,7 +60,7 @@ class Recorder:
         self.number: i64 = 0
         self.deal: i64 = 0
         self.seating: i64 = 0
-        self.fully = False  # its decisions and cards too
+        self.fully = False
         self.made: i64 = 0  # decisions so far
         self.turns: i64 = 0
         self.told: i64 = 0  # events that have been read
@@ -76,9 +76,12 @@ class Recorder:
         self.decisions = BytesWriter()
         self.cards = BytesWriter()
 
-    def begin(self, t: Table, number: i64, deal: i64, seating: i64, fully: bool) -> None:
-        """Begin with a game that has just been dealt."""
+    def name(self, number: i64, deal: i64, seating: i64, fully: bool) -> None:
+        """Say which game comes next, and whether its decisions and cards are recorded too."""
         self.number, self.deal, self.seating, self.fully = number, deal, seating, fully
+
+    def begin(self, t: Table) -> None:
+        """Begin with a game that has just been dealt."""
         self.made = self.turns = self.told = 0
         self.leader = NONE
         self.leads_since = self.lead_changes = 0
@@ -113,7 +116,7 @@ class Recorder:
         write_i16_le(row, i16(t.question & (ARGUMENT - 1)))
         write_i16_le(row, i16(options))
         write_i16_le(row, i16(self.code_of_kind(t, seat, action)))
-        write_i16_le(row, i16(action))
+        write_i32_le(row, i32(action))
         write_i16_le(row, i16(options == 1))
         write_f32_le(row, value)
         write_f32_le(row, standing)
@@ -260,7 +263,8 @@ def record(recorder: Recorder, seats: int, start: i64, stop: i64, seed: i64, one
         luck.reseed(of_game)
         fully = one_in > 0 and n % one_in == 0
         t: Table = game.deal(seats, cards, JOURNAL if fully else BLIND)
-        recorder.begin(t, n, n, 0, fully)
+        recorder.name(n, n, 0, fully)
+        recorder.begin(t)
         first: i64 = NONE
         while t.waiting:
             if first == NONE:
