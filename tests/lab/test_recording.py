@@ -1,5 +1,6 @@
 """Recording: rows that are true, checked against games that are played anew."""
 
+from itertools import pairwise
 from math import isclose
 from pathlib import Path
 from typing import Any
@@ -120,7 +121,7 @@ class Replayed:
             leaders.append(alone[0] if len(alone) == 1 else leaders[-1] if leaders else NONE)
         winners = self.game.result(self.t).winners
         final = [*leaders, winners[0]] if len(winners) == 1 else leaders
-        changes = sum(a != b for a, b in zip(final, final[1:], strict=False) if a != NONE)
+        changes = sum(a != b for a, b in pairwise(final) if a != NONE)
         if len(winners) > 1:
             return changes, None
         n = len(leaders)
