@@ -44,8 +44,6 @@ def spread_by_ray(
 
 def connect(on: str, processes: int) -> None:
     """Connect to a cluster, or begin one of so many processes on this machine (unless RAY_ADDRESS names one)."""
-    if on != LOCAL and not on.startswith("ray://"):
-        raise ValueError(f"--on is ray or ray://HOST:PORT, not {on!r}")
     try:
         if on != LOCAL:
             ray.init(address=on)

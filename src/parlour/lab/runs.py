@@ -128,6 +128,8 @@ def run(
     rules = game if isinstance(game, Game) else parlour.game(game, **(options or {}))
     settings = settings_of(rules, [bots] if isinstance(bots, str) else bots, seats, seed)
     one_in = one_in_of(decisions)
+    if on not in ("", "ray") and not on.startswith("ray://"):
+        raise ValueError(f"a cluster is ray or ray://HOST:PORT, not {on!r}")
     if games < 1 or start < 0:
         raise ValueError("a run needs at least 1 game, from deal 0 on")
     found = Folder.begin(Path(folder), header_of(rules, settings, decisions))
