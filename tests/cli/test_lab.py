@@ -1,8 +1,10 @@
 """`parlour lab`: runs and merges from the command line, and one clear line where something is wrong."""
 
 import json
+import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -56,6 +58,19 @@ def test_wrong_input_is_one_clear_line(
     ran = run("lab", *typed)
     assert ran.code == 2 and complaint in ran.err and ran.err.count("\n") == 1
     assert not (tmp_path / "F").exists(), "nothing was begun"
+
+
+def test_ctrl_c_keeps_what_is_there_and_says_how_to_go_on(tmp_path: Path) -> None:
+    command = [sys.executable, "-c", "from parlour.cli.main import main; main()", "lab", "run", "jest"]
+    wanted = ["--games", "100000000", "--processes", "1", "-o", str(tmp_path / "F")]
+    process = subprocess.Popen(command + wanted, stderr=subprocess.PIPE, text=True)
+    while not list(tmp_path.glob("F/games/*.parquet")):
+        assert process.poll() is None
+        time.sleep(0.05)
+    process.send_signal(signal.SIGINT)
+    assert process.communicate()[1] == f"Interrupted; the same command goes on with {tmp_path / 'F'}.\n"
+    assert process.returncode == 130
+    assert open_run(tmp_path / "F").games.collect().height % 20_000 == 0
 
 
 def test_help_does_not_wait_for_the_tables() -> None:

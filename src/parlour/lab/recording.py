@@ -39,16 +39,16 @@ class Portion(NamedTuple):
 
 def prepare(settings: Settings, one_in: int) -> Callable[[Task], Portion]:
     """The work of one process: its own game, then task after task; one deal of each `one_in` is kept fully."""
-    return partial(play_deals, parlour.game(settings.game, **settings.options), settings, one_in)
+    game = parlour.game(settings.game, **settings.options)
+    return partial(play_deals, game, settings, Seatings(settings.tables(), settings.seed), one_in)
 
 
-def play_deals(game: Game[Any], settings: Settings, one_in: int, task: Task) -> Portion:
+def play_deals(game: Game[Any], settings: Settings, seatings: Seatings, one_in: int, task: Task) -> Portion:
     """Play some deals, each in all of its seatings, and record them."""
     recorder = Recorder(game, settings.seats)
     if thoughtless(settings):
         record(recorder, settings.seats, task.start, task.stop, settings.seed, one_in)
     else:
-        seatings = Seatings(settings.tables(), settings.seed)
         for deal in range(*task):
             play_deal(recorder, settings, seatings, deal, one_in > 0 and deal % one_in == 0)
     tables = tables_of(recorder, settings)

@@ -25,6 +25,7 @@ from parlour.lab.workers import cores, spread
 
 RANDOM_DEALS = 20_000  # deals of random bots in one task: a part
 THINKING_GAMES = 12  # games of bots that think in one task, about
+MOST_TASKS = 100_000
 PART_GAMES = 20_000  # games that are written as one part, ...
 PART_SECONDS = 15.0  # ... and how long finished ones wait at most
 SAMPLE = re.compile(r"sample:([1-9]\d{0,8})")
@@ -173,6 +174,7 @@ def one_in_of(decisions: str) -> int:
 def tasks_for(missing: list[Task], settings: Settings, seatings: Seatings) -> list[Task]:
     """The deals that are missing, in tasks of a handy size."""
     deals = RANDOM_DEALS if thoughtless(settings) else max(1, THINKING_GAMES // seatings.most)
+    deals = max(deals, sum(each.stop - each.start for each in missing) // MOST_TASKS)
     return [
         Task(first, min(first + deals, each.stop))
         for each in missing
