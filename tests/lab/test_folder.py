@@ -7,7 +7,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 import polars as pl
@@ -16,9 +16,9 @@ import pytest
 
 from parlour.lab import open_run, run, runs
 from parlour.lab.folder import merge
-from parlour.lab.recording import Task
+from parlour.lab.recording import Portion, Task
 from parlour.lab.runs import Counts, Progress, Run
-from parlour.lab.workers import WorkerFailed
+from parlour.lab.workers import WorkerFailed, spread
 
 PARTS = 100  # deals
 KEYS = {"games": ["game"], "seats": ["game", "seat"], "decisions": ["game", "number"], "cards": ["game", "number"]}
@@ -156,7 +156,7 @@ def half(file: Path) -> None:
 
 
 ONE = "000000-000099.parquet"
-BROKEN = {
+BROKEN: dict[str, tuple[Callable[[Path], object], str]] = {
     "half a file": (
         lambda a: half(a / "seats" / ONE),
         r"seats/000000-000099\.parquet is not a whole",
@@ -242,13 +242,11 @@ def test_every_deal_is_played_in_all_seatings(tmp_path: Path) -> None:
 
 
 def test_what_was_finished_before_an_error_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    real = runs.spread
-
-    def failing(*arguments: object) -> Iterator[object]:
-        for n, portion in enumerate(real(*arguments)):  # type: ignore[arg-type]
-            if n == 2:
-                raise WorkerFailed("a process ended")
-            yield portion
+    def failing(
+        prepare: Callable[[], Callable[[Task], Portion]], tasks: Sequence[Task], processes: int
+    ) -> Iterator[Portion]:
+        yield from spread(prepare, tasks[:2], processes)
+        raise WorkerFailed("a process ended")
 
     monkeypatch.setattr(runs, "PART_GAMES", 10_000)
     monkeypatch.setattr(runs, "spread", failing)

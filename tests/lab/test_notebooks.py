@@ -17,7 +17,7 @@ def test_the_notebook_runs_and_every_cell_shows_something(file: Path, tmp_path: 
     import nbformat
     from nbclient import NotebookClient
 
-    book = nbformat.read(file, as_version=4)
+    book = nbformat.read(file, as_version=4)  # type: ignore[no-untyped-call]
     assert not any(cell.get("outputs") for cell in book.cells), "notebooks are kept without what they print"
     NotebookClient(book, timeout=120, resources={"metadata": {"path": str(tmp_path)}}).execute()
     cells = [cell for cell in book.cells if cell.cell_type == "code"]
