@@ -47,6 +47,7 @@ class Ismcts:
         self.changes = changes or {}  # of the settings that were measured to be best
         self.luck = Fast(derive(seed, 0))  # for what its search, whose luck is the seed's own, leaves open
         self.search: Search | None = None
+        self.value: float | None = None  # the share of the win that it expected of its last answer
         self.crew = Crew(processes - 1, seed, self.budget, self.changes) if processes > 1 else None
 
     def answer(self, window: Window) -> int:
@@ -55,12 +56,15 @@ class Ismcts:
         A single option needs no thought. Of options that were tried equally often and came to the same, the lot
         decides: options are numbered by seat and card, and the lowest number would favour somebody.
         """
+        self.value = None
         if len(window.options) == 1:
             return window.options[0]
         found = self.tries(window, to_choose=True)
         top = max(found.values())
         good = [action for action in window.options if found[action] == top or self.accepts(found[action], top)]
-        return good[self.luck.below(len(good), ANSWERS)]
+        chosen = good[self.luck.below(len(good), ANSWERS)]
+        self.value = found[chosen].mean
+        return chosen
 
     def accepts(self, tried: Tried, top: Tried) -> bool:
         """Whether the regret budget allows an option beside the best, of whose worth it must keep a half.

@@ -52,3 +52,8 @@ class LevelBot:
             level = level_at(window.game, self.name)
             self.search = Ismcts(self.seed, Budget(level.iterations, LONGEST), level.regret)
         return self.search.answer(window)
+
+    @property
+    def value(self) -> float | None:
+        """The share of the win that it expected of its last answer."""
+        return self.search.value if self.search is not None else None

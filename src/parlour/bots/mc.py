@@ -18,9 +18,11 @@ class Mc:
         self.budget = budget
         self.by_judge = by_judge
         self.flat: Flat | None = None
+        self.value: float | None = None  # the share of the win that it expected of its last answer
 
     def answer(self, window: Window) -> int:
         """The option that came to most; a single option needs no thought."""
+        self.value = None
         if len(window.options) == 1:
             return window.options[0]
         flat = self.flat
@@ -32,7 +34,9 @@ class Mc:
         for batch in self.budget.batches():
             for _ in range(batch):
                 flat.try_all(window.imagine(flat.luck), window.seat, window.options)
-        return flat.best(window.options)
+        best = flat.best(window.options)
+        self.value = flat.worth[window.options.index(best)] / float(flat.tries)
+        return best
 
 
 class Greedy(Mc):

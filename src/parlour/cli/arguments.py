@@ -76,6 +76,27 @@ def add_arena(made: argparse.ArgumentParser) -> None:
     form.add_argument("--csv", action="store_true", help="print a line for each bot, for spreadsheets")
 
 
+def add_lab_run(made: argparse.ArgumentParser) -> None:
+    """The arguments of `parlour lab run`."""
+    add_game(made)
+    made.add_argument("--bots", default="random", help="who plays, separated by commas (random)")
+    made.add_argument("--games", type=int, default=10_000, help="at least this many, in whole deals (10000)")
+    made.add_argument("--seed", type=seed, default=1, help="another seed makes other deals (1)")
+    made.add_argument("--start", type=int, default=0, metavar="DEAL", help="the first deal (0)")
+    made.add_argument(
+        "--decisions", default="all", metavar="WHICH", help="keep decisions and cards: all, none or sample:N (all)"
+    )
+    made.add_argument("--processes", type=int, help="how many work at once (one for each core)")
+    made.add_argument("--on", default="", metavar="RAY", help="a Ray cluster: ray (here) or ray://HOST:PORT")
+    made.add_argument("-o", "--folder", type=Path, required=True, help="where; one that holds this run goes on")
+
+
+def add_lab_merge(made: argparse.ArgumentParser) -> None:
+    """The arguments of `parlour lab merge`."""
+    made.add_argument("folders", type=Path, nargs="+", metavar="FOLDER", help="parts of one run")
+    made.add_argument("-o", "--folder", type=Path, required=True, help="where their parts are copied to")
+
+
 def add_analyse(made: argparse.ArgumentParser) -> None:
     """The arguments of `parlour analyse`."""
     made.add_argument("file", type=Path, metavar="RECORD")

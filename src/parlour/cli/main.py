@@ -95,6 +95,17 @@ def parser() -> Parser:
     made.set_defaults(extra="lab")
     arguments.add_arena(made)
 
+    lab = add("lab", run_lab, "play many games into a folder of tables, for statistics")
+    lab.set_defaults(extra="lab")
+    of_lab = lab.add_subparsers(
+        title="commands", metavar="COMMAND", required=True, dest="what", parser_class=Parser
+    )
+    for name, add_arguments, text in (
+        ("run", arguments.add_lab_run, "play games and write down what happens in them"),
+        ("merge", arguments.add_lab_merge, "put the parts of one run together"),
+    ):
+        add_arguments(of_lab.add_parser(name, help=text, description=text))
+
     for name, command, text in (
         ("replay", replay_record, "show a recorded match move by move"),
         ("verify", verify_record, "check a recorded match: moves, result and shuffle"),
@@ -300,6 +311,13 @@ def run_arena(given: argparse.Namespace) -> None:
     from parlour.cli.arena import command  # noqa: PLC0415
 
     command(given)
+
+
+def run_lab(given: argparse.Namespace) -> None:
+    """`parlour lab COMMAND`."""
+    from parlour.cli import lab  # noqa: PLC0415
+
+    lab.command(given)
 
 
 def run_analyse(given: argparse.Namespace) -> None:

@@ -53,15 +53,27 @@ class Reason:
 class EventKind:
     """A sort of event: its number and id, its sentence, and the names of its two public numbers.
 
-    A number named `other` is a seat; one named `value` is what counts.
+    A number named `other` is a seat; one named `value` is what counts. The laboratory records what happens to a
+    card or another thing by `tracked` events, and counts those that begin a `turn` (or a round, as the game goes).
     """
 
-    def __init__(self, number: int, id: str, sentence: str = "", a: str = "", b: str = "") -> None:
+    def __init__(
+        self,
+        number: int,
+        id: str,
+        sentence: str = "",
+        a: str = "",
+        b: str = "",
+        tracked: bool = False,
+        turn: bool = False,
+    ) -> None:
         self.number = number
         self.id = id
         self.sentence = sentence
         self.a = a
         self.b = b
+        self.tracked = tracked
+        self.turn = turn
 
 
 def check_rules(rules: list[Rule]) -> None:

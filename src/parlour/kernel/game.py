@@ -39,7 +39,8 @@ from parlour.kernel.words import Speech, Words
 # What a table keeps besides the truth.
 BLIND: Final = 0  # nothing: for searches and simulations
 KNOWLEDGE: Final = 1  # what each seat knows
-RECORD: Final = 2  # that, and a journal of what happened
+JOURNAL: Final = 2  # what happened, with every face: for the laboratory, never for players
+RECORD: Final = 3  # what each seat knows, and what happened as they saw it
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -131,14 +132,14 @@ class Game(Generic[T]):
         return self.deal(seats, Fast(seed))
 
     def deal(self, seats: int, luck: Luck, keeping: int = RECORD) -> T:
-        """Deal a game from that luck, keeping knowledge and journal, knowledge only, or neither."""
+        """Deal a game from that luck, keeping knowledge and journal, one of them, or neither."""
         t = self.deal_nothing(seats)
         t.luck = luck
-        if keeping >= KNOWLEDGE:
+        if keeping & KNOWLEDGE:
             knowledge = Knowledge(t.plan)
             knowledge.begin()
             t.knowledge = knowledge
-        if keeping == RECORD:
+        if keeping & JOURNAL:
             t.journal = []
         self.begin(t)
         self.run(t)

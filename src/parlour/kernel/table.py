@@ -617,8 +617,10 @@ class Table:
     def sight_of(self, token: i64) -> Sight:
         """A card as the journal keeps it."""
         knowledge = self.knowledge
-        if token < 0 or knowledge is None:
+        if token < 0:
             return Sight(token, NONE, 0)
+        if knowledge is None:
+            return Sight(token, self.face(token), 0)
         return Sight(token, self.face(token), knowledge.seen_by(token))
 
 

@@ -271,6 +271,10 @@ class Words(Generic[T]):
             kind.b: in_words(kind.b, event.b, speech),
         }
 
+    def thing(self, t: T, event: Event) -> str:
+        """What a tracked event without a card is about, such as a formation."""
+        return self.kinds[event.kind].id
+
     # ---------------------------------------------------------------- refusals
 
     def refusal(self, t: T, seat: i64, action: i64, reason: i64, rule: Rule, title: str) -> Refusal:

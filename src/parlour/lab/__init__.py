@@ -1,6 +1,23 @@
 """The laboratory: what many games show.
 
-`simulate` plays games and counts. In the `arena` bots play mirrored deals in every seating, in the order of a
-`schedule`; a `ledger` keeps the games in a file, `standings` and `ratings` say what came of it. Import these
-modules one by one: ratings need the extra `lab`.
+`run` plays games into a folder and gives them back as Polars frames; `open_run` reads such a folder
+(docs/laboratory.md). `simulate` plays games and counts. In the `arena` bots play mirrored deals in every seating,
+in the order of a `schedule`; a `ledger` keeps the games in a file, `standings` and `ratings` say what came of it.
+Import these modules one by one: ratings, runs and folders need the extra `lab`.
 """
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from parlour.lab.runs import Run, open_run, run
+
+__all__ = ["Run", "open_run", "run"]
+
+
+def __getattr__(name: str) -> object:
+    """What needs the extra `lab` is imported when it is asked for."""
+    if name not in __all__:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from parlour.lab import runs  # noqa: PLC0415
+
+    return getattr(runs, name)

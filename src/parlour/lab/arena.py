@@ -24,6 +24,13 @@ class Settings(NamedTuple):
     bots: list[str]  # as named on the command line
     seed: int
 
+    def tables(self) -> list[Order]:
+        """Who may meet at a table: exactly the bots that were named, if that is one for each seat."""
+        bots = contenders(self)
+        if len(self.bots) == self.seats:
+            return [tuple(sorted(bots.index(name) for name in self.bots))]
+        return lineups(len(bots), self.seats)
+
 
 class Bout(NamedTuple):
     """One game of an arena; the lists are by seat."""
@@ -57,11 +64,7 @@ def check(settings: Settings) -> None:
 
 def turns(settings: Settings, games: int) -> list[Turn]:
     """What is to be played, in order: at least so many games, and every deal from every seat."""
-    bots = contenders(settings)
-    tables: list[Order] = lineups(len(bots), settings.seats)
-    if len(settings.bots) == settings.seats:
-        tables = [tuple(sorted(bots.index(name) for name in settings.bots))]
-    return list(schedule(tables, games, settings.seed))
+    return list(schedule(settings.tables(), games, settings.seed))
 
 
 def run(settings: Settings, todo: list[Turn], processes: int) -> Iterator[list[Bout]]:

@@ -1,6 +1,7 @@
 """A contest: one game between bots, each with its window, and what it cost them."""
 
 from collections.abc import Iterable
+from math import nan
 from time import perf_counter
 from typing import Any, NamedTuple
 
@@ -12,8 +13,9 @@ from parlour.kernel.bits import lowest
 from parlour.kernel.game import RECORD, Game
 from parlour.kernel.luck import Fast, derive
 from parlour.kernel.playout import asked_alone
+from parlour.kernel.recorder import Recorder
 from parlour.kernel.table import NONE, Table
-from parlour.play import Player, decide
+from parlour.play import Player, Window, decide
 
 
 class Played(NamedTuple):
@@ -26,13 +28,45 @@ class Played(NamedTuple):
     faults: list[int]
 
 
-def play(game: Game[Any], seed: int, bots: list[str], lucks: list[int]) -> Played:
+class Answer(NamedTuple):
+    """An action that a bot chose."""
+
+    action: int
+    options: int  # how many it could choose from
+    value: float  # the share of the win that it expects, or nan
+
+
+class Watched:
+    """A player whose answers to one question are kept until they are recorded."""
+
+    def __init__(self, player: Player) -> None:
+        self.player = player
+        self.answers: list[Answer] = []
+
+    def answer(self, window: Window) -> int:
+        """The player's answer."""
+        action = self.player.answer(window)
+        value: float | None = getattr(self.player, "value", None)
+        self.answers.append(Answer(action, len(window.options), nan if value is None else value))
+        return action
+
+    def record(self, recorder: Recorder, t: Table, seat: int) -> None:
+        """Record the answers, before they are carried out."""
+        for answer in self.answers:
+            recorder.decide(t, seat, *answer)
+
+
+def play(
+    game: Game[Any], seed: int, bots: list[str], lucks: list[int], recorder: Recorder | None = None
+) -> Played:
     """Deal from the seed and let the bots play to the end, each from a luck of its own."""
     seats = len(bots)
     players = [player(name, luck) for name, luck in zip(bots, lucks, strict=True)]
     names = [f"{name} {seat + 1}" for seat, name in enumerate(bots)]
     decisions, seconds = [0] * seats, [0.0] * seats
     t: Table = game.deal(seats, Fast(seed), RECORD)
+    if recorder is not None:
+        recorder.begin(t)
     first = NONE
     try:
         while not t.over:
@@ -40,10 +74,15 @@ def play(game: Game[Any], seed: int, bots: list[str], lucks: list[int]) -> Playe
             if first == NONE:
                 first = asked_alone(t)
             began = perf_counter()
-            actions = decide(players[seat], game, t, seat, names, look_of(players[seat]))
+            watched = Watched(players[seat])
+            actions = decide(watched, game, t, seat, names, look_of(players[seat]))
             seconds[seat] += perf_counter() - began
             decisions[seat] += len(actions)
+            if recorder is not None:
+                watched.record(recorder, t, seat)
             game.answer(t, seat, actions)
+            if recorder is not None:
+                recorder.follow(t)
     finally:
         dismiss(players, game.result(t).as_data() if t.over else None)
     return Played(t, first, decisions, seconds, [faults_of(player) for player in players])

@@ -66,3 +66,29 @@ def schedule(tables: list[Order], games: int, seed: int) -> Iterator[Turn]:
                 yield Turn(deal, turns)
                 games -= len(turns)
         deal += 1
+
+
+class Seatings:
+    """Every deal in all orders of its portion: no deal is left half played, however many games are wanted."""
+
+    def __init__(self, tables: list[Order], seed: int) -> None:
+        self.portions = [[order for turns in portion for order in turns] for portion in rounds(tables, seed)]
+        self.most = max(map(len, self.portions))
+
+    def of(self, deal: int) -> list[Order]:
+        """The orders in which a deal is played."""
+        return self.portions[deal % len(self.portions)]
+
+    def deals(self, games: int, start: int = 0) -> int:
+        """How many deals from that one on make at least so many games."""
+        turns, left = divmod(games, sum(map(len, self.portions)))
+        deals = turns * len(self.portions)
+        while left > 0:
+            left -= len(self.of(start + deals))
+            deals += 1
+        return deals
+
+    def games(self, start: int, stop: int) -> int:
+        """How many games these deals make."""
+        turns, left = divmod(stop - start, len(self.portions))
+        return turns * sum(map(len, self.portions)) + sum(len(self.of(start + n)) for n in range(left))

@@ -3,7 +3,7 @@
 import os
 import signal
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
@@ -33,7 +33,7 @@ def cores() -> int:
 
 def spread(
     prepare: Callable[[], Callable[[Task], Result]], tasks: Sequence[Task], processes: int
-) -> Iterator[Result]:
+) -> Generator[Result, None, None]:
     """Yield what the work makes of each task, in order, whoever did it.
 
     `prepare` is called once in each process and gives the work. One process works here, without any other.

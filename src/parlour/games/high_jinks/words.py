@@ -180,6 +180,9 @@ class HighJinksWords(Words[HighJinks]):
         fields["found"] = f"{card}" if event.face >= 0 else f"a {fields['suit']}"
         return fields
 
+    def thing(self, t: HighJinks, event: Event) -> str:
+        return SPELLS[event.a]
+
     # ---------------------------------------------------------------- refusals
 
     def refusal_facts(self, t: HighJinks, seat: i64, action: i64, reason: i64) -> Facts:

@@ -13,10 +13,18 @@ OUTRANKED: Final = 5
 SHARED: Final = 6
 
 EVENTS: Final = [
-    EventKind(OFFERED, "offered", "{seat:offers} {card} and a card face-down."),
-    EventKind(TOOK, "took", "{seat:takes} {card}{side} from {whose} offer.", a="other", b="face_down"),
-    EventKind(KEPT, "kept", "{seat:keeps} {card} from {seat:their} own offer."),
-    EventKind(AWARDED, "awarded", "{seat:wins} {card} as a trophy for {asks}."),
+    EventKind(OFFERED, "offered", "{seat:offers} {card} and a card face-down.", tracked=True),
+    EventKind(
+        TOOK,
+        "took",
+        "{seat:takes} {card}{side} from {whose} offer.",
+        a="other",
+        b="face_down",
+        tracked=True,
+        turn=True,
+    ),
+    EventKind(KEPT, "kept", "{seat:keeps} {card} from {seat:their} own offer.", tracked=True),
+    EventKind(AWARDED, "awarded", "{seat:wins} {card} as a trophy for {asks}.", tracked=True),
     EventKind(UNCLAIMED, "unclaimed", "Nobody can win {card}, the trophy for {asks}; it leaves the game."),
     EventKind(
         OUTRANKED,

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from parlour.games.jin_kei.advance import gap_before_two
 from parlour.games.jin_kei.diagrams import drawn, formation_name, signs_of
-from parlour.games.jin_kei.events import ACE_OVER_KING, EVENTS, LED_COLOUR
+from parlour.games.jin_kei.events import ACE_OVER_KING, EVENTS, FORMATION, LED_COLOUR
 from parlour.games.jin_kei.formations import ROUND_NAMES, ROW_NAMES, TYPE_NAMES
 from parlour.games.jin_kei.locations import (
     CUBES,
@@ -136,6 +136,9 @@ class JinKeiWords(Words[JinKei]):
         fields["colour"] = COLOUR_WORDS[event.a] if 0 <= event.a < 2 else ""
         fields["why"] = why_won(event.a)
         return fields
+
+    def thing(self, t: JinKei, event: Event) -> str:
+        return formation_name(event.a, event.b) if event.kind == FORMATION else TYPE_NAMES[event.a]
 
     def reason(self, t: JinKei) -> str:
         return "three rounds have been played"

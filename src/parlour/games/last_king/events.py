@@ -31,25 +31,38 @@ DECLINED: Final = 22
 DEADLY: Final = -1  # the value of an Ace that destroys at once
 
 EVENTS: Final = [
-    EventKind(OPENED, "opened", "{seat:opens} with {card}, {queen} and {jack}.", a="queen", b="jack"),
-    EventKind(DREW, "drew", "{seat:draws} {value:card}.", a="value"),
-    EventKind(THREW, "threw", "{seat:discards} {card} from {seat:their} opening hand."),
     EventKind(
-        ATTACKED, "attacked", "{seat:attacks} {other:'s} {target} with {card} {effect}.", a="other", b="value"
+        OPENED, "opened", "{seat:opens} with {card}, {queen} and {jack}.", a="queen", b="jack", tracked=True
+    ),
+    EventKind(DREW, "drew", "{seat:draws} {value:card}.", a="value"),
+    EventKind(THREW, "threw", "{seat:discards} {card} from {seat:their} opening hand.", tracked=True),
+    EventKind(
+        ATTACKED,
+        "attacked",
+        "{seat:attacks} {other:'s} {target} with {card} {effect}.",
+        a="other",
+        b="value",
+        tracked=True,
     ),
     EventKind(STANDS, "stands", "{seat:'s} {target}: {value} of {limit} damage.", a="value", b="limit"),
-    EventKind(JOINED, "joined", "{seat:plays} {card}."),
-    EventKind(HEALED, "healed", "{seat:heals} {seat:their} King with {card}: {value:attack} removed.", a="value"),
-    EventKind(RALLIED, "rallied", "{seat:rallies}: {card} replaces {onto}{kept}.", b="attacks"),
-    EventKind(JESTED, "jested", "{seat:answers} with {card} as Jester: the attack is discarded."),
-    EventKind(SHIELDED, "shielded", "{seat:plays} {card} as the King's Shield."),
-    EventKind(ROLLED, "rolled", "Round {round}: {seat:wins} the roll and {goes} first.", a="round"),
+    EventKind(JOINED, "joined", "{seat:plays} {card}.", tracked=True),
+    EventKind(
+        HEALED,
+        "healed",
+        "{seat:heals} {seat:their} King with {card}: {value:attack} removed.",
+        a="value",
+        tracked=True,
+    ),
+    EventKind(RALLIED, "rallied", "{seat:rallies}: {card} replaces {onto}{kept}.", b="attacks", tracked=True),
+    EventKind(JESTED, "jested", "{seat:answers} with {card} as Jester: the attack is discarded.", tracked=True),
+    EventKind(SHIELDED, "shielded", "{seat:plays} {card} as the King's Shield.", tracked=True),
+    EventKind(ROLLED, "rolled", "Round {round}: {seat:wins} the roll and {goes} first.", a="round", turn=True),
     EventKind(PASSED, "passed", "{seat:passes}."),
-    EventKind(DISCARDED, "discarded", "{seat:discards} {card}."),
+    EventKind(DISCARDED, "discarded", "{seat:discards} {card}.", tracked=True),
     EventKind(REMOVED, "removed", "{seat:removes} {card}, the top attack, from {seat:their} {target}."),
-    EventKind(DESTROYED, "destroyed", "{seat:'s} {card:bare} is destroyed{ace}.", a="by_ace"),
+    EventKind(DESTROYED, "destroyed", "{seat:'s} {card:bare} is destroyed{ace}.", a="by_ace", tracked=True),
     EventKind(BROKEN, "broken", "{seat:'s} King's Shield is destroyed."),
-    EventKind(HONORED, "honored", "{seat:draws} {card} as the Honorable Death Bonus."),
+    EventKind(HONORED, "honored", "{seat:draws} {card} as the Honorable Death Bonus.", tracked=True),
     EventKind(ELIMINATED, "eliminated", "{seat:'s} King has fallen: {seat:is} out of the game."),
     EventKind(
         REBUILT,

@@ -13,9 +13,9 @@ WINS: Final = 2
 DISCARDED: Final = 3
 
 EVENTS: Final = [
-    EventKind(TURNED_UP, "turned_up", "The prize is {card}."),
-    EventKind(BIDS, "bids", "{seat:bids} {card}."),
-    EventKind(WINS, "wins", "{seat:wins} {card}."),
+    EventKind(TURNED_UP, "turned_up", "The prize is {card}.", turn=True),
+    EventKind(BIDS, "bids", "{seat:bids} {card}.", tracked=True),
+    EventKind(WINS, "wins", "{seat:wins} {card}.", tracked=True),
     EventKind(DISCARDED, "discarded", "The highest bids are equal: {card} leaves the game."),
 ]
 

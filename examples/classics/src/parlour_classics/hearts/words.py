@@ -15,9 +15,9 @@ TAKES: Final = 3
 
 EVENTS: Final = [
     EventKind(DIRECTION, "direction", "{where}", a="seats_to_the_left"),
-    EventKind(PASSES, "passes", "{seat:passes} {card} to {other}.", a="other"),
-    EventKind(PLAYS, "plays", "{seat:plays} {card}."),
-    EventKind(TAKES, "takes", "{seat:takes} the trick."),
+    EventKind(PASSES, "passes", "{seat:passes} {card} to {other}.", a="other", tracked=True),
+    EventKind(PLAYS, "plays", "{seat:plays} {card}.", tracked=True),
+    EventKind(TAKES, "takes", "{seat:takes} the trick.", turn=True),
 ]
 
 NO_CARD: Final = 16

@@ -14,9 +14,9 @@ SHOWED: Final = 3
 SCORED: Final = 4
 
 EVENTS: Final = [
-    EventKind(KEPT, "kept", "{seat:keeps} both cards."),
-    EventKind(SWAPPED, "swapped", "{seat:discards} {card}."),
-    EventKind(DREW, "drew", "{seat:draws} {card}."),
+    EventKind(KEPT, "kept", "{seat:keeps} both cards.", turn=True),
+    EventKind(SWAPPED, "swapped", "{seat:discards} {card}.", tracked=True, turn=True),
+    EventKind(DREW, "drew", "{seat:draws} {card}.", tracked=True),
     EventKind(SHOWED, "showed", "{seat:shows} {card} and {onto}: {value}.", a="value"),
     EventKind(SCORED, "scored", "{seat:scores} {value:point}.", a="value"),
 ]

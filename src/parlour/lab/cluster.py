@@ -1,0 +1,78 @@
+"""Many machines: the same work on many tasks by a Ray cluster, the results in the order of the tasks.
+
+Ray plays the tasks of a worker or a machine that dies again; as only this process writes what comes back, each
+counts once.
+"""
+
+import os
+import pickle
+from collections import deque
+from collections.abc import Callable, Generator, Sequence
+from functools import cache
+from typing import Any, TypeVar, cast
+
+import ray
+
+from parlour.lab.workers import WorkerFailed
+
+Task = TypeVar("Task")
+Result = TypeVar("Result")
+
+AHEAD = 3  # tasks for each core of the cluster that are under way or finished early
+LOCAL = "ray"
+
+
+def spread_by_ray(
+    on: str, prepare: Callable[[], Callable[[Task], Result]], tasks: Sequence[Task], processes: int
+) -> Generator[Result, None, None]:
+    """Yield what the work makes of each task, in order, as `workers.spread` does."""
+    connect(on, processes)
+    try:
+        resources: dict[str, float] = ray.cluster_resources()  # type: ignore[no-untyped-call]
+        most = AHEAD * max(1, int(resources.get("CPU", 1)))
+        packed = ray.put(pickle.dumps(prepare))
+        todo, under_way = iter(tasks), deque[Any]()
+        for task in todo:
+            under_way.append(work_on.remote(packed, task))
+            if len(under_way) == most:
+                yield finished(under_way.popleft())
+        while under_way:
+            yield finished(under_way.popleft())
+    finally:
+        ray.shutdown()
+
+
+def connect(on: str, processes: int) -> None:
+    """Connect to a cluster, or begin one of so many processes on this machine (unless RAY_ADDRESS names one)."""
+    try:
+        if on != LOCAL:
+            ray.init(address=on)
+        elif os.environ.get("RAY_ADDRESS"):
+            ray.init(log_to_driver=False)
+        else:
+            ray.init(address="local", num_cpus=processes, include_dashboard=False, log_to_driver=False)
+    except (ConnectionError, RuntimeError, ValueError) as error:
+        raise ValueError(f"there is no Ray cluster at {on}: {error}") from None
+
+
+def finished(reference: Any) -> Any:
+    """The result of a task."""
+    try:
+        return ray.get(reference)
+    except ray.exceptions.RayTaskError as error:
+        raise WorkerFailed(f"{type(error.cause).__name__}: {error.cause}") from None
+    except ray.exceptions.RayError as error:
+        raise WorkerFailed(f"{type(error).__name__}: {error}") from None
+
+
+@ray.remote(max_retries=-1)  # of a worker that died; an error in the work itself is not tried again
+def work_on(packed: bytes, task: Any) -> Any:
+    """Do one task, wherever this is."""
+    return work_of(packed)(task)
+
+
+@cache
+def work_of(packed: bytes) -> Callable[[Any], Any]:
+    """The work, made ready once in each process."""
+    prepare = cast(Callable[[], Callable[[Any], Any]], pickle.loads(packed))
+    return prepare()
