@@ -1,4 +1,4 @@
-"""The intervals of the reports contain the truth as often as they say: a sample of the table in docs/laboratory.md."""
+"""The intervals of the reports cover the truth as often as they say: a sample of the table in the docs."""
 
 from math import sqrt
 
@@ -55,7 +55,9 @@ def test_where_deals_are_too_few_the_answer_is_withheld_rather_than_wrong(settin
 
 @pytest.mark.parametrize("half_width", [None, 0.01])
 @pytest.mark.parametrize(
-    "setting", [seat_share(2, 0.5, 0.6), seat_share(6, 0.05, 0.2), bot_share(2, 0.7, 2.0)], ids=lambda each: each.name
+    "setting",
+    [seat_share(2, 0.5, 0.6), seat_share(6, 0.05, 0.2), bot_share(2, 0.7, 2.0)],
+    ids=lambda each: each.name,
 )
 def test_a_sequence_covers_the_truth_after_every_deal_at_once(setting: Setting, half_width: float | None) -> None:
     assert measure_always(setting, 1500, 1000, half_width, 1) >= 0.95 - 3 * sqrt(0.05 * 0.95 / 1000)

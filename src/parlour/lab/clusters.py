@@ -149,7 +149,7 @@ def share_p(value: float, null: float, influence: Floats) -> float:
 def deals_for(width: float, wanted: float, influence: Floats) -> int:
     """Return how many deals would bring the half-width down to the wanted one, and be enough for the method."""
     deals = influence.shape[-1]
-    need = deals * (width / wanted) ** 2
+    need: float = deals * (width / wanted) ** 2
     return max(FEWEST_DEALS, ceil(need), ceil(COCHRAN * float(skewness_of(influence)) ** 2))
 
 

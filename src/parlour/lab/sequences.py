@@ -38,7 +38,7 @@ class Sequence:
 
     def add(self, values: Floats) -> Interval:
         """Take the next values, in their order, and return the interval as it is now."""
-        if len(values) and not (0 <= values.min() and values.max() <= 1):
+        if len(values) and not (values.min() >= 0 and values.max() <= 1):
             raise ValueError("a confidence sequence takes values from 0 to 1")
         for start in range(0, len(values), PORTION):
             self._bet(np.asarray(values[start : start + PORTION], dtype=np.float64))
@@ -98,7 +98,7 @@ def wealth(values: Floats, stakes: Floats, m: Floats) -> Floats:
 
 
 def capital_at(values: Floats, truth: float, half_width: float | None = None, alpha: float = ALPHA) -> Floats:
-    """Return the larger hedged capital against the truth after each value; it reaches 20 in 5 % of runs at most."""
+    """Return the larger hedged capital against the truth after each value; 5 % of runs at most reach 20."""
     stakes, _, _ = stakes_for(values, alpha, half_width)
     more, less = np.minimum(stakes, MOST_STAKE / truth), np.minimum(stakes, MOST_STAKE / (1 - truth))
     up = np.cumsum(np.log1p(more * (values - truth)), -1)
