@@ -33,8 +33,8 @@ NOISE = 3 * sqrt(0.05 * 0.95 / RUNS)  # three standard errors of the simulation 
         (bot_share(2, 0.7, 2.0), 50),
         (bot_share(4, 0.25, 2.0), 20),
         (begins(4, 0.25), 50),
-        (length(2, 0.2, 0.1), 50),
-        (length(6, 0.4, 0.6), 200),
+        (length(2, 0.2, 0.1), 100),
+        (length(6, 0.4, 0.6), 100),
         (score(4), 200),
         (difference(4, 0.28, 0.25, 0.8), 200),
     ],
@@ -50,7 +50,7 @@ def test_an_interval_covers_the_truth_as_often_as_it_says(setting: Setting, deal
 def test_where_deals_are_too_few_the_answer_is_withheld_rather_than_wrong(setting: Setting) -> None:
     found = measure(setting, 20, RUNS, 1)
     assert found.answered < 0.6
-    assert found.covered >= 0.945 - NOISE
+    assert found.wrong <= 0.055
 
 
 @pytest.mark.parametrize("half_width", [None, 0.01])

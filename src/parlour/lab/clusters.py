@@ -17,7 +17,8 @@ from parlour.lab.intervals import Interval
 Floats = NDArray[np.float64]
 Flags = NDArray[np.bool_]
 
-FEWEST_DEALS = 20  # below, the variance between deals is itself too uncertain
+FEWEST_DEALS = 20  # for a share; below, the variance between deals is itself too uncertain
+FEWEST_FOR_MEANS = 100  # means and differences are skewed, and so few deals do not show how much
 FEWEST_EVENTS = 5.0  # wins, and losses, that a share needs, counted in independent games
 COCHRAN = 25.0  # deals needed for each squared unit of skewness (Cochran 1977, section 2.15)
 LEVEL = 0.95
@@ -101,7 +102,7 @@ def mean_bounds(value: Floats, influence: Floats, level: float = LEVEL, freedom:
     """Return the bounds of a mean, a difference or a regression coefficient.
 
     Student's t on the deals, with the skewness taken out by the cubic transformation of Hall (1992). Too skewed
-    for the number of deals, by Cochran's rule, or fewer effective deals than `FEWEST_DEALS`: not enough data.
+    for the number of deals, by Cochran's rule, or fewer effective deals than `FEWEST_FOR_MEANS`: not enough data.
     """
     deals = influence.shape[-1]
     freedom = deals - 1.0 if freedom is None else freedom
@@ -110,7 +111,7 @@ def mean_bounds(value: Floats, influence: Floats, level: float = LEVEL, freedom:
     low = value - straightened(np.asarray(t), skewness, deals) * error
     high = value - straightened(np.asarray(-t), skewness, deals) * error
     sure = (error == 0) | (busy_deals(influence) >= FEWEST_EVENTS)
-    enough = (freedom >= FEWEST_DEALS - 1) & (deals >= COCHRAN * skewness**2) & sure
+    enough = (freedom >= FEWEST_FOR_MEANS - 1) & (deals >= COCHRAN * skewness**2) & sure
     return Bounds(low, high, enough)
 
 
