@@ -122,6 +122,7 @@ def difference(first: Measured, second: Measured) -> Measured:
         min(first.n, second.n),
         0.0,
         freedom,
+        scale=first.value,
     )
 
 

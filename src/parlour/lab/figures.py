@@ -26,6 +26,7 @@ class Measured(NamedTuple):
     null: float | None = None
     freedom: float | None = None
     note: str = ""
+    scale: float | None = None  # what a difference of means is small or large against; else the value
 
     def bounds(self, level: float = LEVEL) -> Bounds:
         """Return the bounds of the value at a level."""
@@ -45,7 +46,7 @@ class Measured(NamedTuple):
     @property
     def tolerance(self) -> float:
         """Return the half-width at which this figure is settled."""
-        return TOLERANCE.get(self.unit, RELATIVE * abs(self.value)) or inf
+        return TOLERANCE.get(self.unit, RELATIVE * abs(self.value if self.scale is None else self.scale)) or inf
 
 
 class Figure(NamedTuple):
@@ -107,8 +108,7 @@ def word_for(m: Measured, verdict: Judged | None, low: float, high: float, enoug
         return DIFFERS
     if m.null is None:
         return SETTLED if narrow else OPEN
-    margin = m.tolerance if m.unit in TOLERANCE else RELATIVE
-    return EVEN if m.null - 2 * margin <= low and high <= m.null + 2 * margin else OPEN
+    return EVEN if m.null - 2 * m.tolerance <= low and high <= m.null + 2 * m.tolerance else OPEN
 
 
 def games_for(m: Measured, half_width: float, games_per_block: float) -> int:

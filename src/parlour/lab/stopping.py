@@ -47,7 +47,7 @@ class StopRule:
 
 
 def stop_rule(text: str, seats: int) -> Callable[[Part], bool]:
-    """Read a stopping rule for games of so many seats.
+    """Read a stopping rule for games of `seats` seats.
 
     Raises:
         ValueError: the text is not such a rule, names a seat that is not there, or asks for too much.
