@@ -1,11 +1,12 @@
-"""Intervals hold what they promise, for games that hang together too."""
+"""Intervals hold what they promise, for games that are correlated too."""
 
 from math import exp
 from random import Random
 
 import pytest
 
-from parlour.lab.intervals import clustered, student, wilson
+from parlour.lab.clusters import clustered
+from parlour.lab.intervals import mean, student, wilson
 
 
 def mirrored(luck: Random, deals: int, strength: float, swing: float) -> list[tuple[float, float]]:
@@ -50,3 +51,11 @@ def test_nothing_is_certain_after_a_few_deals() -> None:
 def test_students_t() -> None:
     for freedom, exact in ((4, 2.776), (8, 2.306), (30, 2.042), (1000, 1.962)):
         assert student(freedom) == pytest.approx(exact, abs=0.012)
+
+
+def test_a_mean_of_few_games_is_wider_than_the_normal_would_make_it() -> None:
+    found = mean(10 + 12 + 14, 100 + 144 + 196, 3)
+    assert found.value == 12
+    assert found.high - 12 == pytest.approx(student(2) * 2 / 3**0.5)
+    assert mean(7, 49, 1) == (7, 7, 7)
+    assert mean(0, 0, 0) == (0, 0, 0)

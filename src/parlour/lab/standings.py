@@ -4,7 +4,8 @@ from collections.abc import Callable
 from itertools import combinations
 
 from parlour.lab.arena import Bout, Settings, contenders
-from parlour.lab.intervals import Interval, clustered
+from parlour.lab.clusters import clustered
+from parlour.lab.intervals import Interval
 from parlour.lab.ratings import Rating, rate
 
 
