@@ -178,7 +178,12 @@ async def learned(request: Request, services: Services, work: Callable[..., obje
 
 async def show_record(request: Request, services: Services) -> Response:
     """GET /api/tables/{table}/record."""
-    state = await finished_match(request, services)
+    try:
+        state = await finished_match(request, services)
+    except Problem as problem:
+        if problem.code != "quarantined":
+            raise
+        return PlainTextResponse(await services.tables.unplayed_text(request.path_params["table"], problem))
     headers = {"content-disposition": f'attachment; filename="{state.settings.game}-{state.id}.jsonl"'}
     return PlainTextResponse(replay.record_text(state), headers=headers)
 

@@ -96,7 +96,7 @@ async def sit(live: LiveTable, seat: int, name: str, contribution: str) -> Seate
         other.kind == "person" and other.token is None and other.seat != seat for other in live.state.seats
     )
     if last:
-        await live.set_seat(taken, status="playing")
+        await live.set_seat(taken, status="playing", rules=live.state.rules)
         live.state.begin()
     else:
         await live.set_seat(taken)
@@ -120,7 +120,7 @@ async def fill(live: LiveTable, wanted: Fill, token: str | None) -> None:
         def work(connection: Connection) -> None:
             for seat in seats:
                 set_seat(connection, live.id, seat)
-            set_table(connection, live.id, agreement=settings, status="playing")
+            set_table(connection, live.id, agreement=settings, status="playing", rules=state.rules)
 
         await live.commit(work)
         state.settings = settings

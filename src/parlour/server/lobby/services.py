@@ -36,7 +36,7 @@ class Services:
         """Start on a database that is prepared."""
         self.store.start()
         self.bots.start()
-        await self.tables.open()
+        self.tables.open()
 
     async def close(self) -> None:
         """Stop everything."""

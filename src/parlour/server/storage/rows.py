@@ -2,7 +2,7 @@
 
 from typing import Any, Literal, NamedTuple
 
-from msgspec import Struct, json
+from msgspec import MsgspecError, Struct, json
 from sqlalchemy import Connection, delete, func, insert, select, update
 
 from parlour.server.protocol.messages import ClockRule, Comment, Ended, Line, Origin, SeatRule
@@ -173,7 +173,10 @@ def lines_from(connection: Connection, table: str, most: int) -> list[Line]:
     wanted = select(TABLES.c.id, TABLES.c.agreement, TABLES.c.status).where(TABLES.c.parent == table)
     out: list[Line] = []
     for row in connection.execute(wanted.order_by(TABLES.c.created.desc()).limit(most)).mappings():
-        settings = json.decode(row["agreement"], type=TableSettings)
+        try:
+            settings = json.decode(row["agreement"], type=TableSettings)
+        except MsgspecError:
+            continue  # it is set aside when somebody asks for it
         if settings.origin is not None and settings.spectators:
             moves = select(func.count()).select_from(MOVES).where(MOVES.c.table_id == row["id"])
             played = int(connection.execute(moves).scalar() or 0)
@@ -204,12 +207,6 @@ def effective(rows: list[Row]) -> list[Row]:
         else:
             kept.append(row)
     return kept
-
-
-def tables_with(connection: Connection, status: str, since: float = 0.0) -> list[str]:
-    """The tables of a status that were made since then."""
-    found = connection.execute(select(TABLES.c.id).where(TABLES.c.status == status, TABLES.c.created >= since))
-    return list(found.scalars())
 
 
 def delete_open(connection: Connection, before: float, keep: list[str]) -> int:
