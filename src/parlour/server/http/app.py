@@ -248,8 +248,8 @@ async def show_protocol(request: Request, services: Services) -> Response:
 
 async def health(request: Request, services: Services) -> Response:
     """GET /healthz."""
-    well = await services.store.reachable()
-    return reply({"database": "reachable" if well else "unreachable"}, 200 if well else 503)
+    trouble = await services.store.trouble()
+    return reply({"database": trouble or "reachable"}, 503 if trouble else 200)
 
 
 async def show_build(request: Request, services: Services) -> Response:

@@ -85,7 +85,7 @@ ADDRESSES = [
         Comment,
         NewComment,
     ),
-    Address("get", "/healthz", "Whether the database can be reached.", dict[str, str]),
+    Address("get", "/healthz", "Whether the database can be reached and written.", dict[str, str]),
     Address("get", "/metrics", "Counters for Prometheus.", str),
 ]
 

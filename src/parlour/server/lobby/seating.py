@@ -78,11 +78,11 @@ async def join(live: LiveTable, wanted: Join) -> Seated:
     """Sit down on a free seat; with the last one the cards are dealt."""
     name, contribution = checked_name(wanted.name), checked_text(wanted.contribution)
     async with live.lock:
-        free = [seat.seat for seat in live.state.seats if seat.kind == "person" and seat.token is None]
-        if live.state.status != "open" or not free:
-            raise Problem("full", "All seats at this table are taken.", 409)
+        free = [seat.seat for seat in live.state.seats if seat.kind == "person" and not seat.token and not seat.name]
         if wanted.seat is not None and wanted.seat not in free:
             raise Problem("taken", "That seat is not free.", 409)
+        if live.state.status != "open" or not free:
+            raise Problem("full", "All seats at this table are taken.", 409)
         return await sit(live, free[0] if wanted.seat is None else wanted.seat, name, contribution)
 
 
@@ -161,7 +161,8 @@ async def rematch(tables: Tables, live: LiveTable, token: str | None) -> Seated:
         out = Seated(following.id, [], [])
         for seat in seats:
             new = (seat + 1) % len(live.state.seats)
-            if following.state.seats[new].token is not None:
+            kept = following.state.seats[new]
+            if following.state.status != "open" or kept.kind != "person" or kept.token is not None:
                 raise Problem("taken", "Your seat at the next table is already taken.", 409)
             sat = await sit(following, new, live.state.seats[seat].name, live.state.seats[seat].contribution)
             out.seats.append(new)
@@ -176,6 +177,6 @@ def rotated(settings: TableSettings) -> TableSettings:
 
 
 def rotated_seats(seats: list[SeatRow]) -> list[SeatRow]:
-    """The seats of the next match: bots sit already."""
+    """The seats of the next match: bots sit already, and a free seat with a name is kept for who had it."""
     seats = [seats[seat - 1]._replace(seat=seat, gone=False, auto=[]) for seat in range(len(seats))]
-    return [seat if seat.kind == "bot" else seat._replace(name="", token=None, contribution="") for seat in seats]
+    return [seat if seat.kind == "bot" else seat._replace(token=None, contribution="") for seat in seats]

@@ -17,7 +17,7 @@ from parlour.server.storage.rows import (
     StoredTable,
     add_row,
     add_table,
-    delete_open,
+    delete_unvisited,
     read_table,
     set_table,
 )
@@ -120,7 +120,7 @@ class Tables:
         rows = live.state.left_out(stored.rows)
 
         def work(connection: Connection) -> None:
-            set_table(connection, live.id, loads=stored.loads)
+            set_table(connection, live.id, loads=stored.loads, visited=time.time())
             for row in rows:
                 add_row(connection, live.id, row)
 
@@ -160,14 +160,23 @@ class Tables:
                 LOG.exception("sweeping failed")
 
     async def sweep(self) -> None:
-        """Drop idle tables from memory, and delete open ones to which nobody came."""
+        """Drop idle tables from memory, and delete those that nobody has visited for long."""
         now = self.timers.now()
+        left: list[str] = []
         for table, live in [*self.live.items()]:
             if not live.idle():
                 self.idle_since.pop(table, None)
             elif now - self.idle_since.setdefault(table, now) > self.settings.idle:
+                left.append(table)
                 live.close()
-        before, kept = time.time() - self.settings.expiry, [*self.live]
-        deleted = await self.store.write(lambda connection: delete_open(connection, before, kept))
+        deleted = await self.store.write(lambda connection: self.expire(connection, left, [*self.live]))
         if deleted:
-            LOG.info("open tables expired", extra={"count": deleted})
+            LOG.info("tables expired", extra={"count": deleted})
+
+    def expire(self, connection: Connection, left: list[str], kept: list[str]) -> int:
+        """Note which tables were left now, and delete the old ones; returns how many."""
+        now = time.time()
+        for table in left:
+            set_table(connection, table, visited=now)
+        opened = delete_unvisited(connection, "open", now - self.settings.expiry, kept)
+        return opened + delete_unvisited(connection, "playing", now - self.settings.abandoned, kept)

@@ -28,6 +28,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     tabs: int = 8  # sockets of one seat
     idle: float = 900.0  # seconds until a table that nobody looks at is dropped from memory
     expiry: float = 86_400.0  # seconds until an open table to which nobody came is deleted
+    abandoned: float = 30 * 86_400.0  # seconds until a match in play that nobody visits is deleted
     origins: tuple[str, ...] = ()  # further origins whose pages may connect
     hosts: tuple[str, ...] = ()  # the only names by which the server may be called; none: any
     analysis: float = 0.2  # seconds of thought for each decision of an analysis

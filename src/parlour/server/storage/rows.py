@@ -91,6 +91,7 @@ def add_table(connection: Connection, stored: StoredTable, created: float) -> No
             secret=stored.secret,
             status=stored.status,
             created=created,
+            visited=created,
             loads=0,
             parent=stored.settings.origin.table if stored.settings.origin else None,
             start=None if stored.start is None else json.encode(stored.start).decode(),
@@ -209,7 +210,10 @@ def effective(rows: list[Row]) -> list[Row]:
     return kept
 
 
-def delete_open(connection: Connection, before: float, keep: list[str]) -> int:
-    """Delete the open tables made before then, but for some."""
-    wanted = delete(TABLES).where(TABLES.c.status == "open", TABLES.c.created < before, TABLES.c.id.not_in(keep))
-    return int(connection.execute(wanted).rowcount)
+def delete_unvisited(connection: Connection, status: str, before: float, keep: list[str]) -> int:
+    """Delete the tables of a status that nobody has visited since then, but for some."""
+    old = select(TABLES.c.id).where(TABLES.c.status == status, TABLES.c.visited < before)
+    gone = [table for table in connection.execute(old).scalars() if table not in keep]
+    for table in gone:
+        connection.execute(delete(TABLES).where(TABLES.c.id == table))
+    return len(gone)

@@ -205,5 +205,5 @@ class LiveTable:
         await self.write(row)
         match.take_back(withdrawal)
         self.state.rewinds += 1
-        self.noted(row, True)
+        self.noted(row, withdrawal.kind == "undo")
         self.changed()

@@ -6,7 +6,7 @@ import { el, field } from "../ui/dom.js";
 import { invitation } from "../ui/share.js";
 
 function seatRow(seat, mine) {
-  const who = seat.taken || seat.kind === "bot" ? seat.name : "Free seat";
+  const who = seat.name || "Free seat"; // at a rematch, a seat that is not taken yet has the name of its owner
   const note = mine.includes(seat.seat)
     ? "you"
     : seat.kind === "bot"
@@ -84,6 +84,7 @@ function joinForm(table, joined) {
 /** The waiting room. A visitor without a seat gets a form; `joined()` is called when they have sat down. */
 export function waitingRoom(table, people, mine, joined) {
   const free = people.filter((seat) => seat.kind === "person" && !seat.taken).length;
+  const kept = people.every((seat) => seat.name); // for those who played the match before
   const missing = free === 1 ? "One seat is free." : `${free} seats are free.`;
   return el(
     "section",
@@ -101,7 +102,7 @@ export function waitingRoom(table, people, mine, joined) {
       { class: "seats" },
       people.map((seat) => seatRow(seat, mine)),
     ),
-    mine.length > 0 ? invitation(table.table) : free > 0 && joinForm(table, joined),
+    mine.length > 0 ? invitation(table.table) : free > 0 && !kept && joinForm(table, joined),
     mine.length > 0 && free > 0 && fillButton(table.table),
     mine.length > 0 && el("p", { class: "soft small" }, agreed(table)),
   );
