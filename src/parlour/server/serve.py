@@ -15,7 +15,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from parlour.server.http.app import application
 from parlour.server.runtime import logs
 from parlour.server.runtime.building import Build, handed_over, take_over
-from parlour.server.runtime.settings import Settings, default_db
+from parlour.server.runtime.settings import Settings, default_db, operator_token
 from parlour.server.socket.connection import ABORT
 
 
@@ -43,7 +43,7 @@ def settings_for(host: str, db: str | None, origins: list[str], pace: float) -> 
         if not name or urlsplit(origin).scheme not in ("http", "https"):
             raise ValueError(f"an origin is like https://example.org, not {origin!r}")
     hosts = (*LOOPBACK, *(name for name in names if name)) if host in LOOPBACK else ()
-    return Settings(db=db or default_db(), origins=tuple(origins), hosts=hosts, pace=pace)
+    return Settings(db=db or default_db(), origins=tuple(origins), hosts=hosts, pace=pace, operator=operator_token())
 
 
 def serve(host: str, port: int | None, browser: bool, settings: Settings, compiling: str | None = None) -> None:

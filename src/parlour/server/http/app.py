@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from msgspec import DecodeError, ValidationError, json
+from prometheus_client import CONTENT_TYPE_LATEST
 from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
@@ -24,7 +25,7 @@ from parlour.server.protocol.messages import Fill, Join, NewComment, NewLine, Ne
 from parlour.server.protocol.problems import Problem
 from parlour.server.protocol.responses import BuildState, Failure, Learned, Progress
 from parlour.server.runtime.building import Build
-from parlour.server.runtime.security import Buckets
+from parlour.server.runtime.security import Buckets, fits, hashed
 from parlour.server.runtime.settings import Settings
 from parlour.server.runtime.timers import Timers
 from parlour.server.socket.connection import serve_socket
@@ -58,6 +59,14 @@ def bearer(request: Request) -> str | None:
     """The token in the header of a request."""
     kind, _, token = request.headers.get("authorization", "").partition(" ")
     return token.strip() if kind.lower() == "bearer" else None
+
+
+def step_of(request: Request) -> int:
+    """The step that the address names."""
+    step: str = request.path_params["step"]
+    if not (step.isascii() and step.isdecimal() and len(step) < 10):
+        raise Problem("bad_step", "A step is a number, from 0.")
+    return int(step)
 
 
 def limit(request: Request, buckets: Buckets) -> None:
@@ -170,7 +179,8 @@ async def solve_puzzle(request: Request, services: Services) -> Response:
 async def learned(request: Request, services: Services, work: Callable[..., object], *given: Learned) -> Response:
     """Answer from a thread: a position is replayed for it."""
     limit(request, services.lookers)
-    return reply(await run_in_threadpool(work, *request.path_params.values(), *given))
+    asked = {**request.path_params} | ({"step": step_of(request)} if "step" in request.path_params else {})
+    return reply(await run_in_threadpool(work, *asked.values(), *given))
 
 
 # ------------------------------------------------------------- finished matches
@@ -197,7 +207,7 @@ async def show_replay(request: Request, services: Services) -> Response:
 async def show_moment(request: Request, services: Services) -> Response:
     """GET /api/tables/{table}/replay/{step}?seat=N|open."""
     state = await finished_match(request, services)
-    return reply(replay.moment(state, request.path_params["step"], request.query_params.get("seat", "open")))
+    return reply(replay.moment(state, step_of(request), request.query_params.get("seat", "open")))
 
 
 async def show_analysis(request: Request, services: Services) -> Response:
@@ -252,6 +262,13 @@ async def health(request: Request, services: Services) -> Response:
     return reply({"database": trouble or "reachable"}, 503 if trouble else 200)
 
 
+def for_operator(request: Request, services: Services) -> None:
+    """Let only the operator in; others are not even told that there is something."""
+    limit(request, services.lookers)
+    if not services.settings.operator or not fits(bearer(request) or "", hashed(services.settings.operator)):
+        raise Problem("not_found", "There is nothing at this address.", 404)
+
+
 async def show_build(request: Request, services: Services) -> Response:
     """GET /api/build: whether Parlour is being compiled, and for how long."""
     build: Build | None = request.app.state.build
@@ -259,8 +276,9 @@ async def show_build(request: Request, services: Services) -> Response:
 
 
 async def metrics(request: Request, services: Services) -> Response:
-    """GET /metrics."""
-    return PlainTextResponse(services.metrics.text(services.gauges()))
+    """GET /metrics, for who has the operator's token; for others there is nothing here."""
+    for_operator(request, services)
+    return PlainTextResponse(services.metrics.text(), media_type=CONTENT_TYPE_LATEST)
 
 
 def page(name: str) -> Answering:
@@ -324,8 +342,8 @@ def routes() -> list[BaseRoute]:
         route("/games/{game}/{file}", show_game_file),
         route("/api/games", list_games),
         route("/api/games/{game}/rules", show_rules),
-        route("/api/games/{game}/lesson/{step:int}", show_lesson),
-        route("/api/games/{game}/lesson/{step:int}", try_lesson, "POST"),
+        route("/api/games/{game}/lesson/{step}", show_lesson),
+        route("/api/games/{game}/lesson/{step}", try_lesson, "POST"),
         route("/api/games/{game}/puzzles", list_puzzles),
         route("/api/games/{game}/puzzles/{puzzle}", show_puzzle),
         route("/api/games/{game}/puzzles/{puzzle}", solve_puzzle, "POST"),
@@ -338,7 +356,7 @@ def routes() -> list[BaseRoute]:
         route(f"{table}/rematch", next_match, "POST"),
         route(f"{table}/record", show_record),
         route(f"{table}/replay", show_replay),
-        route(f"{table}/replay/{{step:int}}", show_moment),
+        route(f"{table}/replay/{{step}}", show_moment),
         route(f"{table}/analysis", show_analysis),
         route(f"{table}/lines", show_lines),
         route(f"{table}/lines", begin_line, "POST"),

@@ -86,7 +86,7 @@ ADDRESSES = [
         NewComment,
     ),
     Address("get", "/healthz", "Whether the database can be reached and written.", dict[str, str]),
-    Address("get", "/metrics", "Counters for Prometheus.", str),
+    Address("get", "/metrics", "Counters for Prometheus; needs the token of the operator.", str),
 ]
 
 

@@ -9,7 +9,7 @@ from parlour.server.lobby.settings import checked_seat, checked_settings
 from parlour.server.lobby.tables import Tables
 from parlour.server.protocol.messages import Fill, Join, NewTable, Seated, SeatRule
 from parlour.server.protocol.problems import Problem, not_allowed
-from parlour.server.runtime.security import checked_name, checked_text, fits, hashed, new_token
+from parlour.server.runtime.security import checked_name, checked_text, fits, hashed, new_token, same_name
 from parlour.server.storage.rows import SeatRow, StoredTable, TableSettings, set_seat, set_table
 from parlour.server.table.live import LiveTable
 from parlour.server.table.variants import game_of
@@ -33,7 +33,7 @@ async def make(tables: Tables, wanted: NewTable) -> Seated:
     tokens = {seat: new_token() for seat in mine}
     seats = [new_seat(seat, rule, level_number(settings, seat)) for seat, rule in enumerate(settings.seats)]
     for seat, called in zip(mine, names_of(wanted, len(mine)), strict=True):
-        if called in [other.name for other in seats]:
+        if any(same_name(called, other.name) for other in seats):
             raise Problem("bad_name", f"Two players would be called {called}.", 409)
         seats[seat] = seats[seat]._replace(name=called, token=hashed(tokens[seat]), contribution=contribution)
     table = await lay(tables, settings, seats)
@@ -88,7 +88,7 @@ async def join(live: LiveTable, wanted: Join) -> Seated:
 
 async def sit(live: LiveTable, seat: int, name: str, contribution: str) -> Seated:
     """Give somebody a free seat."""
-    if name in [other.name for other in live.state.seats if other.seat != seat]:
+    if any(same_name(name, other.name) for other in live.state.seats if other.seat != seat):
         raise Problem("bad_name", "Someone at this table already has that name.", 409)
     token = new_token()
     taken = live.state.seats[seat]._replace(name=name, token=hashed(token), contribution=contribution)

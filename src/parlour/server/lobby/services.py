@@ -25,6 +25,7 @@ class Services:
         self.analyses = Analyses(settings.analysis)
         self.tables = Tables(settings, self.timers, self.metrics, self.store, self.bots.decide)
         self.makers = Buckets(settings.makes_per_minute / 60, settings.makes_per_minute, self.timers.now)
+        self.watch()
         self.lookers = Buckets(settings.looks_per_second, 10 * settings.looks_per_second, self.timers.now)
 
     def prepare(self) -> None:
@@ -45,13 +46,12 @@ class Services:
         self.analyses.close()
         await asyncio.to_thread(self.store.close)
 
-    def gauges(self) -> dict[str, float]:
-        """What there is at this moment."""
-        return {
-            "tables_in_memory": len(self.tables.live),
-            "sockets": self.metrics.sockets,
-            "bot_pools_replaced": self.bots.broken,
-            "bot_answers_late": self.bots.late,
-            "transactions": self.store.commits,
-            "writes": self.store.written,
-        }
+    def watch(self) -> None:
+        """Let the counters tell what there is at each moment."""
+        watch = self.metrics.watch
+        watch("tables_in_memory", "Tables in memory.", lambda: len(self.tables.live))
+        watch("tables_quarantined", "Tables that were asked for and set aside.", lambda: len(self.tables.quarantined))
+        watch("bot_pools_replaced", "Pools of thinking processes that broke.", lambda: self.bots.broken)
+        watch("bot_answers_late", "Answers that a quick bot gave.", lambda: self.bots.late)
+        watch("transactions", "Transactions of the database.", lambda: self.store.commits)
+        watch("writes", "Writes in those transactions.", lambda: self.store.written)

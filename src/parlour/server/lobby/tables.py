@@ -133,7 +133,7 @@ class Tables:
         if len(self.live) >= self.settings.most_tables:
             raise Problem("full", "This server is full. Try again later.", 503)
         await self.store.write(lambda connection: add_table(connection, stored, time.time()))
-        self.metrics.tables_made += 1
+        self.metrics.tables_made.inc()
         live = LiveTable(stored, self.ports)
         self.keep(live)
         live.changed()

@@ -15,7 +15,7 @@ from parlour.kernel.facts import Aid, CardInfo, EventView, Facts, Memory, View
 
 VERSION = 1
 
-Name = Annotated[str, Meta(min_length=1, max_length=24)]
+Name = Annotated[str, Meta(max_length=200)]  # normalised it has 1 to 24 characters
 Id = Annotated[str, Meta(min_length=1, max_length=40, pattern="^[!-~]+$")]  # printable ASCII, no spaces
 Text = Annotated[str, Meta(max_length=200)]
 Answer = Annotated[str, Meta(max_length=400)]  # a move, or those of a set joined by " + "

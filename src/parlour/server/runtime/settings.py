@@ -1,6 +1,8 @@
 """What an operator may set."""
 
+import contextlib
 import os
+import secrets
 import sys
 from pathlib import Path
 
@@ -31,6 +33,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     abandoned: float = 30 * 86_400.0  # seconds until a match in play that nobody visits is deleted
     origins: tuple[str, ...] = ()  # further origins whose pages may connect
     hosts: tuple[str, ...] = ()  # the only names by which the server may be called; none: any
+    operator: str = ""  # the token that opens what is for the operator; none: it is closed to all
     analysis: float = 0.2  # seconds of thought for each decision of an analysis
     hint: float = 1.0  # seconds of thought for a hint
     hints_per_minute: float = 20.0
@@ -43,6 +46,19 @@ def data_folder() -> Path:
     if sys.platform == "darwin":
         return Path.home() / "Library" / "Application Support" / "parlour"
     return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "parlour"
+
+
+def operator_token() -> str:
+    """The operator's token: of the environment, or of a file that only the owner can read, made at the first start."""
+    given = os.environ.get("PARLOUR_OPERATOR_TOKEN")
+    if given:
+        return given
+    file = data_folder() / "operator-token"
+    with contextlib.suppress(FileExistsError):
+        file.parent.mkdir(parents=True, exist_ok=True)
+        with open(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="ascii") as out:
+            out.write(secrets.token_urlsafe(32) + "\n")
+    return file.read_text(encoding="ascii").strip()
 
 
 def default_db() -> str:

@@ -32,7 +32,7 @@ async def serve_socket(websocket: WebSocket) -> None:
         await websocket.close(POLICY, "origin")
         return
     await websocket.accept()
-    services.metrics.sockets += 1
+    services.metrics.sockets.inc()
     try:
         session = await welcome(websocket, services)
         if session is not None:
@@ -44,7 +44,7 @@ async def serve_socket(websocket: WebSocket) -> None:
         with contextlib.suppress(Exception):
             await websocket.close(1011, "internal")
     finally:
-        services.metrics.sockets -= 1
+        services.metrics.sockets.dec()
 
 
 async def welcome(websocket: WebSocket, services: Services) -> Session | None:
@@ -116,7 +116,7 @@ async def keep_reading(websocket: WebSocket, session: Session) -> None:
         while outbox.closing is None:
             await outbox.drained.wait()
             text = await next_text(websocket)
-            services.metrics.frames_in += 1
+            services.metrics.frames_in.inc()
             try:
                 if not bucket.take(services.timers.now()):
                     raise Problem("too_fast", "Too many messages. Slow down.")
@@ -195,7 +195,7 @@ async def keep_writing(websocket: WebSocket, outbox: Outbox, services: Services)
             return
         except (WebSocketDisconnect, RuntimeError):
             return
-        services.metrics.frames_out += 1
+        services.metrics.frames_out.inc()
     code, reason = outbox.closing or (1000, "")
     if (
         websocket.client_state is WebSocketState.CONNECTED

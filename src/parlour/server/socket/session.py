@@ -88,12 +88,12 @@ class Session:
                 actions = parse_answer(state.game, state.table, message.move)
                 proposal = state.match.propose(seat, actions)
             except (Refusal, ValueError) as error:
-                self.services.metrics.refused += 1
+                self.services.metrics.refused.inc()
                 out = refused(error) if isinstance(error, Refusal) else no_such_move(str(error))
                 out.id = message.id
                 return out
             await live.play(proposal, message.id)
-        self.services.metrics.act.add(time.perf_counter() - began)
+        self.services.metrics.act.observe(time.perf_counter() - began)
         return Accepted(message.id)
 
     async def undo(self, message: Undo, seat: int) -> ServerMessage:

@@ -77,7 +77,7 @@ def moment(state: MatchState, step: int, eyes: str) -> ReplayStep:
     record, game = readable(state), state.game
     if not 0 <= step <= len(record.moves):
         raise not_found("step")
-    if eyes != "open" and not (eyes.isdecimal() and int(eyes) < record.seats):
+    if eyes != "open" and not (eyes.isdecimal() and len(eyes) < 3 and int(eyes) < record.seats):
         raise Problem("bad_seat", "`seat` is the number of a seat, from 0, or `open`.")
     t = Replayed(game, record).at(step)
     if eyes == "open":
