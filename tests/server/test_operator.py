@@ -10,7 +10,9 @@ from tests.server.house import house, run
 OPERATOR = {"authorization": "Bearer of-the-operator"}
 
 
-@pytest.mark.parametrize("headers", [{}, {"authorization": "Bearer guessed"}, {"authorization": "Basic of-the-operator"}])
+@pytest.mark.parametrize(
+    "headers", [{}, {"authorization": "Bearer guessed"}, {"authorization": "Basic of-the-operator"}]
+)
 @pytest.mark.parametrize("operator", ["", "of-the-operator"])
 def test_counters_are_for_the_operator(operator: str, headers: dict[str, str], tmp_path: Path) -> None:
     async def test() -> None:
@@ -39,7 +41,9 @@ def test_counters_count(tmp_path: Path) -> None:
     run(test())
 
 
-def test_the_operators_token_is_made_once_for_the_owner_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_operators_token_is_made_once_for_the_owner_only(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     monkeypatch.setenv("PARLOUR_OPERATOR_TOKEN", "")
     token = operator_token()

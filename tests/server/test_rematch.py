@@ -49,7 +49,10 @@ def test_who_does_not_come_to_the_next_match_can_be_replaced_by_a_bot(tmp_path: 
             table, tokens = await finished(here)
             first = await here.post(f"/api/tables/{table}/rematch", headers=bearer(tokens[0]))
             about = await here.get(f"/api/tables/{first['table']}")
-            assert [(state["name"], state["taken"]) for state in about["seats"]][1:] == [("Ann", True), ("Bob", False)]
+            assert [(state["name"], state["taken"]) for state in about["seats"]][1:] == [
+                ("Ann", True),
+                ("Bob", False),
+            ]
             filled = await here.post(f"/api/tables/{first['table']}/fill", headers=bearer(first["tokens"][0]))
             assert filled["status"] == "playing"
             late = await here.post(f"/api/tables/{table}/rematch", headers=bearer(tokens[1]))

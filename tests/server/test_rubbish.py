@@ -266,7 +266,8 @@ def test_a_step_that_is_no_number_is_a_400(address: str, step: str, tmp_path: Pa
 
 
 @pytest.mark.parametrize(
-    ("given", "shown"), [("  Ann \t Lee ", "Ann Lee"), ("A\u0308nne", "Änne"), ("Zoë ❤\ufe0f", "Zoë ❤"), ("李", "李")]
+    ("given", "shown"),
+    [("  Ann \t Lee ", "Ann Lee"), ("A\u0308nne", "Änne"), ("Zoë ❤\ufe0f", "Zoë ❤"), ("李", "李")],
 )
 def test_a_name_is_normalised_before_it_is_measured(given: str, shown: str, tmp_path: Path) -> None:
     async def test() -> None:

@@ -87,7 +87,13 @@ def with_one_more(monkeypatch: pytest.MonkeyPatch, folder: Path, body: str) -> N
     """Let there be a fourth migration."""
     scripts = folder / "migrations"
     shutil.copytree(schema.SCRIPTS, scripts)
-    lines = ["from alembic import op", "revision = '4'", "down_revision = '3'", "def upgrade():", *body.split("\n")]
+    lines = [
+        "from alembic import op",
+        "revision = '4'",
+        "down_revision = '3'",
+        "def upgrade():",
+        *body.split("\n"),
+    ]
     (scripts / "versions" / "v4_more.py").write_text("\n".join(lines))
     monkeypatch.setattr(schema, "SCRIPTS", scripts)
 
@@ -173,7 +179,9 @@ def test_health_says_that_the_disk_is_full(tmp_path: Path, monkeypatch: pytest.M
             assert 503 in {reply["status_code"] for reply in replies}
             full = await here.http.get("/healthz")
             assert (full.status_code, full.json()) == (503, {"database": "the disk is full"})
-            await store.write(lambda connection: connection.execute(text("PRAGMA max_page_count = 1000000")).scalar())
+            await store.write(
+                lambda connection: connection.execute(text("PRAGMA max_page_count = 1000000")).scalar()
+            )
             assert (await here.post("/api/tables", table))["status_code"] == 201
             assert (await here.http.get("/healthz")).status_code == 200
 

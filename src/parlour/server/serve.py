@@ -43,7 +43,9 @@ def settings_for(host: str, db: str | None, origins: list[str], pace: float) -> 
         if not name or urlsplit(origin).scheme not in ("http", "https"):
             raise ValueError(f"an origin is like https://example.org, not {origin!r}")
     hosts = (*LOOPBACK, *(name for name in names if name)) if host in LOOPBACK else ()
-    return Settings(db=db or default_db(), origins=tuple(origins), hosts=hosts, pace=pace, operator=operator_token())
+    return Settings(
+        db=db or default_db(), origins=tuple(origins), hosts=hosts, pace=pace, operator=operator_token()
+    )
 
 
 def serve(host: str, port: int | None, browser: bool, settings: Settings, compiling: str | None = None) -> None:

@@ -21,9 +21,9 @@ from parlour.server.http.safeguards import Safeguards
 from parlour.server.lobby import catalogue, learning, lines, seating
 from parlour.server.lobby.game_files import web_file
 from parlour.server.lobby.services import Services
-from parlour.server.protocol.messages import Fill, Join, NewComment, NewLine, NewTable
+from parlour.server.protocol.messages import Fill, Join, NewComment, NewLine, NewTable, Rematch
 from parlour.server.protocol.problems import Problem
-from parlour.server.protocol.responses import BuildState, Failure, Learned, Progress
+from parlour.server.protocol.responses import BuildState, Failure, Learned, NewSeal, Progress
 from parlour.server.runtime.building import Build
 from parlour.server.runtime.security import Buckets, fits, hashed
 from parlour.server.runtime.settings import Settings
@@ -69,9 +69,14 @@ def step_of(request: Request) -> int:
     return int(step)
 
 
+def address_of(request: Request) -> str:
+    """The address from which a request comes."""
+    return request.client.host if request.client else ""
+
+
 def limit(request: Request, buckets: Buckets) -> None:
     """What costs something is had at a measured pace."""
-    if not buckets.take(request.client.host if request.client else ""):
+    if not buckets.take(address_of(request)):
         raise Problem("too_fast", "Too many requests. Wait a moment.", 429)
 
 
@@ -100,6 +105,12 @@ async def list_games(request: Request, services: Services) -> Response:
 async def show_rules(request: Request, services: Services) -> Response:
     """GET /api/games/{game}/rules."""
     return reply(catalogue.rules_of(request.path_params["game"]))
+
+
+async def seal_shuffle(request: Request, services: Services) -> Response:
+    """POST /api/seals."""
+    limit(request, services.lookers)
+    return reply(NewSeal(services.tables.seals.new(address_of(request))), 201)
 
 
 async def make_table(request: Request, services: Services) -> Response:
@@ -145,7 +156,9 @@ async def show_qr_code(request: Request, services: Services) -> Response:
 async def next_match(request: Request, services: Services) -> Response:
     """POST /api/tables/{table}/rematch."""
     limit(request, services.makers)
-    return reply(await seating.rematch(services.tables, await named_table(request, services), bearer(request)))
+    wanted = await body_as(request, Rematch) if await request.body() else Rematch()
+    live = await named_table(request, services)
+    return reply(await seating.rematch(services.tables, live, wanted, bearer(request)))
 
 
 # -------------------------------------------------------- lessons and puzzles
@@ -347,6 +360,7 @@ def routes() -> list[BaseRoute]:
         route("/api/games/{game}/puzzles", list_puzzles),
         route("/api/games/{game}/puzzles/{puzzle}", show_puzzle),
         route("/api/games/{game}/puzzles/{puzzle}", solve_puzzle, "POST"),
+        route("/api/seals", seal_shuffle, "POST"),
         route("/api/tables", make_table, "POST"),
         route(table, show_table),
         route(f"{table}/join", join_table, "POST"),

@@ -5,9 +5,11 @@ import secrets
 from msgspec.structs import replace
 from sqlalchemy import Connection
 
+from parlour.kernel.luck import commitment
+from parlour.server.lobby.seals import stale
 from parlour.server.lobby.settings import checked_seat, checked_settings
 from parlour.server.lobby.tables import Tables
-from parlour.server.protocol.messages import Fill, Join, NewTable, Seated, SeatRule
+from parlour.server.protocol.messages import Fill, Join, NewTable, Rematch, Seated, SeatRule
 from parlour.server.protocol.problems import Problem, not_allowed
 from parlour.server.runtime.security import checked_name, checked_text, fits, hashed, new_token, same_name
 from parlour.server.storage.rows import SeatRow, StoredTable, TableSettings, set_seat, set_table
@@ -16,7 +18,6 @@ from parlour.server.table.variants import game_of
 
 LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"  # none that look alike
 ID_LENGTH = 12
-SECRET_BYTES = 32
 
 
 def new_id() -> str:
@@ -27,7 +28,7 @@ def new_id() -> str:
 async def make(tables: Tables, wanted: NewTable) -> Seated:
     """Make a table; its maker takes the first seat for a person, or on one screen all of them."""
     settings = checked_settings(wanted)
-    contribution = checked_text(wanted.contribution)
+    contribution = checked_contribution(wanted.contribution)
     persons = settings.persons()
     mine = persons if settings.hot_seat else persons[:1]
     tokens = {seat: new_token() for seat in mine}
@@ -36,7 +37,7 @@ async def make(tables: Tables, wanted: NewTable) -> Seated:
         if any(same_name(called, other.name) for other in seats):
             raise Problem("bad_name", f"Two players would be called {called}.", 409)
         seats[seat] = seats[seat]._replace(name=called, token=hashed(tokens[seat]), contribution=contribution)
-    table = await lay(tables, settings, seats)
+    table = await lay(tables, settings, seats, wanted.seal)
     return Seated(table, mine, [tokens[seat] for seat in mine])
 
 
@@ -61,11 +62,12 @@ def new_seat(seat: int, rule: SeatRule, number: int) -> SeatRow:
     return SeatRow(seat, rule.kind, rule.level, name, None, "", [], False)
 
 
-async def lay(tables: Tables, settings: TableSettings, seats: list[SeatRow]) -> str:
-    """Add a new table; returns its id."""
+async def lay(tables: Tables, settings: TableSettings, seats: list[SeatRow], seal: str) -> str:
+    """Add a new table under a seal; returns its id."""
     table = new_id()
     game = game_of(settings)
-    secret = secrets.token_hex(SECRET_BYTES)
+    secret = tables.seals.secret(seal)
+    tables.seals.use(secret)
     waits = any(seat.kind == "person" and seat.token is None for seat in seats)
     status = "open" if waits else "playing"
     await tables.add(
@@ -76,14 +78,30 @@ async def lay(tables: Tables, settings: TableSettings, seats: list[SeatRow]) -> 
 
 async def join(live: LiveTable, wanted: Join) -> Seated:
     """Sit down on a free seat; with the last one the cards are dealt."""
-    name, contribution = checked_name(wanted.name), checked_text(wanted.contribution)
+    name, contribution = checked_name(wanted.name), checked_contribution(wanted.contribution)
+    check_seal(live, wanted.seal)
     async with live.lock:
-        free = [seat.seat for seat in live.state.seats if seat.kind == "person" and not seat.token and not seat.name]
+        free = [
+            seat.seat for seat in live.state.seats if seat.kind == "person" and not seat.token and not seat.name
+        ]
         if wanted.seat is not None and wanted.seat not in free:
             raise Problem("taken", "That seat is not free.", 409)
         if live.state.status != "open" or not free:
             raise Problem("full", "All seats at this table are taken.", 409)
         return await sit(live, free[0] if wanted.seat is None else wanted.seat, name, contribution)
+
+
+def checked_contribution(text: str) -> str:
+    """What somebody adds to the shuffle; a bar would make two contributions of one."""
+    if "|" in text:
+        raise Problem("bad_text", "A contribution may not contain a bar (|).")
+    return checked_text(text)
+
+
+def check_seal(live: LiveTable, seal: str) -> None:
+    """Refuse what was added to the shuffle after another seal than this table's was shown."""
+    if seal and seal != commitment(live.state.secret):
+        raise stale()
 
 
 async def sit(live: LiveTable, seat: int, name: str, contribution: str) -> Seated:
@@ -142,20 +160,21 @@ def seat_of(live: LiveTable, token: str | None) -> int:
 # ---------------------------------------------------------------------- rematch
 
 
-async def rematch(tables: Tables, live: LiveTable, token: str | None) -> Seated:
+async def rematch(tables: Tables, live: LiveTable, wanted: Rematch, token: str | None) -> Seated:
     """The next match with the same settings, all seats moved on by one; each person asks for theirs."""
-    mine = seat_of(live, token)
+    mine, contribution = seat_of(live, token), checked_contribution(wanted.contribution)
     if live.state.settings.origin is not None:
         raise not_allowed("A line has no rematch. Play on from any of its moves.")
     async with live.lock:
         if live.state.status != "over":
             raise Problem("not_over", "The match is not over yet.", 403)
         if live.state.rematch is None:
-            table = await lay(tables, rotated(live.state.settings), rotated_seats(live.state.seats))
+            table = await lay(tables, rotated(live.state.settings), rotated_seats(live.state.seats), wanted.seal)
             await live.write(rematch=table)
             live.state.rematch = table
             live.observers.resend()
     following = await tables.find(live.state.rematch)
+    check_seal(following, wanted.seal)
     seats = live.state.settings.persons() if live.state.settings.hot_seat else [mine]
     async with following.lock:
         out = Seated(following.id, [], [])
@@ -164,7 +183,7 @@ async def rematch(tables: Tables, live: LiveTable, token: str | None) -> Seated:
             kept = following.state.seats[new]
             if following.state.status != "open" or kept.kind != "person" or kept.token is not None:
                 raise Problem("taken", "Your seat at the next table is already taken.", 409)
-            sat = await sit(following, new, live.state.seats[seat].name, live.state.seats[seat].contribution)
+            sat = await sit(following, new, live.state.seats[seat].name, contribution)
             out.seats.append(new)
             out.tokens += sat.tokens
         return out

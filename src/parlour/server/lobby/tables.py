@@ -9,6 +9,7 @@ from msgspec import MsgspecError
 from sqlalchemy import Connection
 from sqlalchemy.exc import SQLAlchemyError
 
+from parlour.server.lobby.seals import Seals
 from parlour.server.protocol.problems import Problem, not_found
 from parlour.server.runtime.metrics import Metrics
 from parlour.server.runtime.settings import Settings
@@ -30,7 +31,9 @@ from parlour.server.table.state import OtherRules
 LOG = logging.getLogger("parlour.server")
 TABLE_ID = re.compile("[a-z0-9]{1,24}")
 MOST_QUARANTINED = 1000  # that are remembered; others are tried anew
-UNREADABLE = "This match does not follow the rules as this server has them. It is set aside, and cannot go on here."
+UNREADABLE = (
+    "This match does not follow the rules as this server has them. It is set aside, and cannot go on here."
+)
 SWEEP_EVERY = 60.0
 
 
@@ -45,9 +48,12 @@ class Tables:
         self.metrics = metrics
         self.store = store
         self.ports = Ports(settings, timers, metrics, store.write, ask_bot, self.forget)
+        self.seals = Seals(timers.now)
         self.live: dict[str, LiveTable] = {}
         self.idle_since: dict[str, float] = {}
-        self.quarantined: dict[str, str] = {}  # tables that were asked for and cannot be played on, with the reason
+        self.quarantined: dict[
+            str, str
+        ] = {}  # tables that were asked for and cannot be played on, with the reason
         self.loading: dict[str, asyncio.Lock] = {}
         self.sweeper: asyncio.Task[None] | None = None
 

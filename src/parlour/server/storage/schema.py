@@ -103,7 +103,9 @@ def migrate(engine: Engine) -> int:
             connection.exec_driver_sql("BEGIN IMMEDIATE")
         version = version_of(connection)
         if version is not None and version not in known:
-            raise WrongVersion(f"the database has version {version}, this Parlour knows {known[0]}: update Parlour")
+            raise WrongVersion(
+                f"the database has version {version}, this Parlour knows {known[0]}: update Parlour"
+            )
         config.attributes["connection"] = connection
         command.upgrade(config, "head")
     return len(known) if version is None else known.index(version)

@@ -4,6 +4,7 @@ import * as store from "../net/store.js";
 import { toast } from "../ui/dialog.js";
 import { el, field } from "../ui/dom.js";
 import { invitation } from "../ui/share.js";
+import { sitUnder } from "./sit.js";
 
 function seatRow(seat, mine) {
   const who = seat.name || "Free seat"; // at a rematch, a seat that is not taken yet has the name of its owner
@@ -62,11 +63,11 @@ function joinForm(table, joined) {
   const problem = el("p", { class: "problem", role: "alert" });
   const send = async (event) => {
     event.preventDefault();
-    const contribution = store.randomText();
+    const called = name.value.trim();
+    const facts = { game: table.game, title: table.title, name: called };
     try {
-      const seated = await api.join(table.table, { name: name.value.trim(), contribution });
-      store.rememberName(name.value.trim());
-      store.sitDown(seated, { game: table.game, title: table.title, contribution, name: name.value.trim() });
+      await sitUnder(table.commitment, (sealed) => api.join(table.table, { name: called, ...sealed }), facts);
+      store.rememberName(called);
       joined();
     } catch (error) {
       problem.textContent = error.message;
