@@ -10,13 +10,13 @@ from msgspec import json
 from tests.server.house import House, house, play, run
 
 BREAKS = {
-    "a move that is not legal": "UPDATE moves SET move = 'A♠ onto the moon' WHERE table_id = :table AND number = 1",
+    "a move that is not legal": "UPDATE moves SET move = 'A♠ to the moon' WHERE table_id = :table AND number = 1",
     "a move of nobody's": "UPDATE moves SET seat = 17 WHERE table_id = :table AND number = 1",
     "other rules": "UPDATE tables SET rules = '0.9' WHERE id = :table",
     "a game that is not installed": """UPDATE tables SET agreement = replace(agreement, '"jest"', '"whist"')
         WHERE id = :table""",
-    "options that are no more": """UPDATE tables SET agreement = replace(agreement, '"options":{', '"options":{"x":1,')
-        WHERE id = :table""",
+    "options that are no more": """UPDATE tables
+        SET agreement = replace(agreement, '"options":{', '"options":{"x":1,') WHERE id = :table""",
     "settings cut off": "UPDATE tables SET agreement = substr(agreement, 1, 40) WHERE id = :table",
     "no seats": "DELETE FROM seats WHERE table_id = :table",
 }

@@ -37,9 +37,7 @@ async def ended(here: House, made: Json) -> Json:
 
 
 @pytest.mark.parametrize("wanted", [SOLO, TOGETHER])
-def test_the_secret_of_a_table_is_fixed_before_the_browser_adds_to_the_shuffle(
-    wanted: Json, tmp_path: Path
-) -> None:
+def test_the_secret_is_fixed_before_the_browser_adds_to_the_shuffle(wanted: Json, tmp_path: Path) -> None:
     async def test() -> None:
         async with house(tmp_path) as here:
             seal = await sealed(here)
@@ -116,7 +114,7 @@ def test_a_seal_is_for_one_table_and_not_for_long(tmp_path: Path) -> None:
 
 
 def verify(file: Path, *given: str) -> tuple[int, str]:
-    command = [sys.executable, "-m", "parlour", "verify", str(file), *given]
+    command = [sys.executable, "-c", "from parlour.cli.main import main; main()", "verify", str(file), *given]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     return done.returncode, done.stdout + done.stderr
 

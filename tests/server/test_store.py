@@ -138,7 +138,7 @@ def test_a_database_of_a_newer_parlour_is_left_alone(table: str, tmp_path: Path)
     with pytest.raises(WrongVersion, match="version 99"):
         migrate(engine)
     with engine.connect() as connection:
-        assert connection.execute(text(f"SELECT COUNT(*) FROM {table.split()[0]}")).scalar() == 1
+        assert connection.execute(text(f"SELECT COUNT(*) FROM {table.split(maxsplit=1)[0]}")).scalar() == 1
     engine.dispose()
 
 
@@ -315,7 +315,7 @@ def test_the_claim_on_postgresql_is_taken_again_by_every_connection_that_writes(
         monkeypatch.setattr(lock, "PATIENCE", 0.0)
         async with house(url) as here:
             made = await here.make("jest", 1, 2)
-            store, other = here.services.store, open_engine(url)
+            other = open_engine(url)
             end = text("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()")
             with other.begin() as connection:
                 connection.execute(end)

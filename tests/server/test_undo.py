@@ -174,7 +174,7 @@ def test_who_is_away_consents_to_nothing(how: str, tmp_path: Path) -> None:
 
 
 def test_taking_a_secret_answer_back_cannot_be_told_from_outside(tmp_path: Path) -> None:
-    """What others sent before, and what they are told after, is the same whether an answer was taken back or not."""
+    """What others sent before and are told after is the same whether an answer was taken back or not."""
 
     async def told(here: House, takes_back: bool) -> list[object]:
         table, clients = await three(here)

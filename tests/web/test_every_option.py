@@ -190,9 +190,7 @@ class Hand:
         )
         for kind, points in (("touchStart", [{"x": at[0], "y": at[1]}]), ("touchEnd", [])):
             self.touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
-        with contextlib.suppress(
-            TimeoutError
-        ):  # a tap that stops a table still scrolling is swallowed by the browser
+        with contextlib.suppress(TimeoutError):  # a tap that stops a table still scrolling is swallowed by the browser
             self.page.wait_for_function("() => clicked || board.overlay", timeout=1_000)
 
 

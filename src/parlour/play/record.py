@@ -86,7 +86,7 @@ class Record:
         return [text for text in self.contributions.split("|") if text]
 
     def check_shuffle(self, seal: str | None, contribution: str | None) -> None:
-        """Compare the shuffle with what somebody was shown before it and added to it; BadRecord if it is another."""
+        """Compare the shuffle with what somebody was shown and added; BadRecord if it is another."""
         if (seal or contribution) and self.luck != "sealed":
             raise BadRecord("line 1: the shuffle was not sealed")
         if seal and seal.strip().lower() != commitment(self.seed):

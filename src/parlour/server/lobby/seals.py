@@ -1,4 +1,4 @@
-"""Seals: the commitment to a secret is shown first, then the browser adds to the shuffle, then the cards are dealt.
+"""Seals: the commitment to a secret is shown first, then the browser adds to the shuffle, then cards are dealt.
 
 So the server cannot look for a secret that goes well with what a browser added. Each secret is for one table.
 """

@@ -50,9 +50,7 @@ class Services:
         """Let the counters tell what there is at each moment."""
         watch = self.metrics.watch
         watch("tables_in_memory", "Tables in memory.", lambda: len(self.tables.live))
-        watch(
-            "tables_quarantined", "Tables that were asked for and set aside.", lambda: len(self.tables.quarantined)
-        )
+        watch("tables_quarantined", "Tables set aside.", lambda: len(self.tables.quarantined))
         watch("bot_pools_replaced", "Pools of thinking processes that broke.", lambda: self.bots.broken)
         watch("bot_answers_late", "Answers that a quick bot gave.", lambda: self.bots.late)
         watch("transactions", "Transactions of the database.", lambda: self.store.commits)

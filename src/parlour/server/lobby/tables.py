@@ -31,9 +31,7 @@ from parlour.server.table.state import OtherRules
 LOG = logging.getLogger("parlour.server")
 TABLE_ID = re.compile("[a-z0-9]{1,24}")
 MOST_QUARANTINED = 1000  # that are remembered; others are tried anew
-UNREADABLE = (
-    "This match does not follow the rules as this server has them. It is set aside, and cannot go on here."
-)
+UNREADABLE = "This match does not follow the rules as this server has them. It is set aside and cannot go on."
 SWEEP_EVERY = 60.0
 
 
@@ -51,9 +49,7 @@ class Tables:
         self.seals = Seals(timers.now)
         self.live: dict[str, LiveTable] = {}
         self.idle_since: dict[str, float] = {}
-        self.quarantined: dict[
-            str, str
-        ] = {}  # tables that were asked for and cannot be played on, with the reason
+        self.quarantined: dict[str, str] = {}  # tables that cannot be played on, with the reason
         self.loading: dict[str, asyncio.Lock] = {}
         self.sweeper: asyncio.Task[None] | None = None
 

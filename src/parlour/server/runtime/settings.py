@@ -49,7 +49,7 @@ def data_folder() -> Path:
 
 
 def operator_token() -> str:
-    """The operator's token: of the environment, or of a file that only the owner can read, made at the first start."""
+    """The operator's token: of the environment, or of a file of the owner's, made at the first start."""
     given = os.environ.get("PARLOUR_OPERATOR_TOKEN")
     if given:
         return given
