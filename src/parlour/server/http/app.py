@@ -15,6 +15,7 @@ from starlette.responses import FileResponse, PlainTextResponse, Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 
+from parlour.server.http.gate import Gate
 from parlour.server.http.invitation import invitation, qr_code
 from parlour.server.http.openapi import openapi, protocol
 from parlour.server.http.safeguards import Safeguards
@@ -400,5 +401,6 @@ def application(
     app = Starlette(routes=routes(), lifespan=lifespan)
     app.state.services = services
     app.state.build = build
+    app.state.gate = Gate(settings, services.metrics)
     app.add_middleware(Safeguards, services=services)
     return app

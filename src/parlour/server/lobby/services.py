@@ -1,6 +1,7 @@
 """The parts of one server, put together: the database, the bots, the tables, and what limits requests."""
 
 import asyncio
+from collections import Counter
 
 from parlour.server.lobby import catalogue
 from parlour.server.lobby.tables import Tables
@@ -26,7 +27,14 @@ class Services:
         self.tables = Tables(settings, self.timers, self.metrics, self.store, self.bots.decide)
         self.makers = Buckets(settings.makes_per_minute / 60, settings.makes_per_minute, self.timers.now)
         self.watch()
+        rate = settings.requests_per_second
+        self.requests = Buckets(rate, 20 * rate, self.timers.now)
+        self.sockets: Counter[str] = Counter()  # open ones, by address
         self.lookers = Buckets(settings.looks_per_second, 10 * settings.looks_per_second, self.timers.now)
+
+    def admits(self, address: str) -> bool:
+        """Whether one more request of an address is allowed now."""
+        return address in self.settings.unlimited or self.requests.take(address)
 
     def prepare(self) -> None:
         """Prepare the database and read the files of all games; a ValueError names what cannot be used."""

@@ -8,6 +8,8 @@ from pathlib import Path
 
 from msgspec import Struct
 
+LOOPBACK = ("127.0.0.1", "localhost", "::1")
+
 
 class Settings(Struct, frozen=True, kw_only=True):
     """How a server runs; the defaults are for a machine of one's own."""
@@ -21,6 +23,14 @@ class Settings(Struct, frozen=True, kw_only=True):
     hello: float = 10.0  # seconds until the first frame must have come
     stall: float = 30.0  # seconds until a reader that takes nothing is closed
     outbox: int = 64  # frames that wait for a slow reader before they give way to one snapshot
+    head: float = 10.0  # seconds until the head of a request must have come
+    body: float = 10.0  # seconds until its body must have come
+    most_connections: int = 10_000  # or as many as the system allows
+    connections_per_address: int = 300
+    sockets_per_address: int = 200
+    requests_per_second: float = 100.0  # from one address, with twenty times as many in hand
+    pings_per_second: float = 5.0  # and other frames of a socket that are no messages
+    unlimited: tuple[str, ...] = LOOPBACK  # addresses without these limits: a proxy on this machine names others
     frame: int = 16 * 1024  # the largest frame and the largest body, in bytes
     frames_per_second: float = 20.0
     makes_per_minute: float = 30.0  # tables made or joined from one address
@@ -34,6 +44,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     origins: tuple[str, ...] = ()  # further origins whose pages may connect
     hosts: tuple[str, ...] = ()  # the only names by which the server may be called; none: any
     operator: str = ""  # the token that opens what is for the operator; none: it is closed to all
+    log: str = ""  # a file for the log; none: standard error
     analysis: float = 0.2  # seconds of thought for each decision of an analysis
     hint: float = 1.0  # seconds of thought for a hint
     hints_per_minute: float = 20.0

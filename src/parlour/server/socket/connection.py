@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import logging
+from math import inf
 
 from msgspec import DecodeError, ValidationError, json
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
@@ -31,9 +32,15 @@ async def serve_socket(websocket: WebSocket) -> None:
     if not known or not origin_allowed(headers.get("origin"), host, services.settings.origins):
         await websocket.close(POLICY, "origin")
         return
-    await websocket.accept()
+    address = websocket.client.host if websocket.client else ""
+    most = inf if address in services.settings.unlimited else services.settings.sockets_per_address
+    if not services.admits(address) or services.sockets[address] >= most:
+        await websocket.close(POLICY, "too many")
+        return
+    services.sockets[address] += 1
     services.metrics.sockets.inc()
     try:
+        await websocket.accept()
         session = await welcome(websocket, services)
         if session is not None:
             await converse(websocket, session)
@@ -45,6 +52,9 @@ async def serve_socket(websocket: WebSocket) -> None:
             await websocket.close(1011, "internal")
     finally:
         services.metrics.sockets.dec()
+        services.sockets[address] -= 1
+        if not services.sockets[address]:
+            del services.sockets[address]
 
 
 async def welcome(websocket: WebSocket, services: Services) -> Session | None:
