@@ -23,7 +23,8 @@ from parlour.server.runtime.settings import Settings
 from parlour.server.runtime.timers import Timers
 from parlour.server.serve import configured
 from parlour.server.thinking import worker
-from parlour.server.thinking.pool import BotPool
+from parlour.server.thinking.pool import NOBODY, BotPool
+from parlour.server.thinking.queue import Party
 from parlour.server.thinking.worker import Advice, GuessedTable
 
 Json = dict[str, Any]
@@ -40,7 +41,10 @@ class QuickBots(BotPool):
     def start(self) -> None:
         """No processes."""
 
-    async def answer(self, work: GuessedTable, level: str) -> list[int]:
+    async def pretend(self, *given: Any) -> None:
+        """As quick as an answer."""
+
+    async def answer(self, work: GuessedTable, level: str, party: Party = NOBODY) -> list[int]:
         self.given.append(work)
         return decide(bot("random", len(self.given)), *worker.laid(work), work.seat, work.names)
 

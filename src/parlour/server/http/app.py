@@ -231,7 +231,8 @@ async def show_analysis(request: Request, services: Services) -> Response:
     seat = request.query_params.get("seat")
     if seat is not None and not (seat.isdecimal() and len(seat) < 3 and int(seat) < record.seats):
         raise Problem("bad_seat", "`seat` is the number of a seat, from 0.")
-    out = services.analyses.of(state.id, None if seat is None else int(seat), record.lines())
+    asked = None if seat is None else int(seat)
+    out = services.analyses.of(state.id, asked, record.lines(), address_of(request))
     return reply(out, 202 if isinstance(out, Progress) else 200)
 
 

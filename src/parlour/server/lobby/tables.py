@@ -24,7 +24,7 @@ from parlour.server.storage.rows import (
 )
 from parlour.server.storage.store import Store
 from parlour.server.table.live import LiveTable
-from parlour.server.table.ports import AskBot, Ports
+from parlour.server.table.ports import Bots, Ports
 from parlour.server.table.replay import unplayed_text
 from parlour.server.table.state import OtherRules
 
@@ -38,14 +38,12 @@ SWEEP_EVERY = 60.0
 class Tables:
     """The tables of one server."""
 
-    def __init__(
-        self, settings: Settings, timers: Timers, metrics: Metrics, store: Store, ask_bot: AskBot
-    ) -> None:
+    def __init__(self, settings: Settings, timers: Timers, metrics: Metrics, store: Store, bots: Bots) -> None:
         self.settings = settings
         self.timers = timers
         self.metrics = metrics
         self.store = store
-        self.ports = Ports(settings, timers, metrics, store.write, ask_bot, self.forget)
+        self.ports = Ports(settings, timers, metrics, store.write, bots, self.forget)
         self.seals = Seals(timers.now)
         self.live: dict[str, LiveTable] = {}
         self.idle_since: dict[str, float] = {}

@@ -75,7 +75,7 @@ async def welcome(websocket: WebSocket, services: Services) -> Session | None:
         if len(observer.clients) >= most:
             raise Problem("full", "There are too many connections to this table.", 503)
         outbox = Outbox(services.settings.outbox, lambda: observer.snapshot(live.scene))
-        return Session(live, seat, services, outbox)
+        return Session(live, seat, services, outbox, websocket.client.host if websocket.client else "")
     except Problem as problem:
         services.metrics.error(problem.code)
         await websocket.send_text(json.encode(complaint(problem, None)).decode())
@@ -89,6 +89,8 @@ async def converse(websocket: WebSocket, session: Session) -> None:
     """Read and write until one side closes."""
     live = session.live
     live.observers.attach(session.seat, session.outbox)
+    if session.seat is not None or not live.autoplay.address:
+        live.autoplay.address = session.address
     writer = asyncio.create_task(keep_writing(websocket, session.outbox, session.services))
     try:
         await live.presence.came(session.seat)

@@ -45,7 +45,7 @@ class LiveTable:
         self.presence = Presence(state, self, self.observers.connected, timers, self.tasks, settings.grace)
         self.alarm = ClockAlarm(state, self, timers, self.tasks, self.presence.lose)
         self.autoplay = Autoplay(
-            state, self, self.observers.watched, ports.ask_bot, timers, settings.pace, settings.window
+            state, self, self.observers.watched, ports.bots, timers, settings.pace, settings.window
         )
 
     @property
