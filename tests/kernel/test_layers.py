@@ -54,8 +54,9 @@ def test_a_layer_imports_only_what_lies_below(layer: str) -> None:
 
 
 def folder(file: Path) -> str:
-    """The folder of a file of the server; "" for those at its top."""
-    return "/".join(file.relative_to(PACKAGE / "server").parts[:-1])
+    """The folder of the server in which a file lies, however deep; "" for those at its top."""
+    first, *rest = file.relative_to(PACKAGE / "server").parts
+    return first if rest else ""
 
 
 def server_folders(names: set[str]) -> set[str]:

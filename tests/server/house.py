@@ -17,12 +17,14 @@ from websockets.exceptions import ConnectionClosed
 from parlour.bots import bot
 from parlour.play import decide
 from parlour.server.http.app import application
+from parlour.server.http.gate import Gate
 from parlour.server.lobby.services import Services
 from parlour.server.runtime.settings import Settings
 from parlour.server.runtime.timers import Timers
 from parlour.server.serve import configured
 from parlour.server.thinking import worker
-from parlour.server.thinking.pool import BotPool
+from parlour.server.thinking.pool import NOBODY, BotPool
+from parlour.server.thinking.queue import Party
 from parlour.server.thinking.worker import Advice, GuessedTable
 
 Json = dict[str, Any]
@@ -39,7 +41,10 @@ class QuickBots(BotPool):
     def start(self) -> None:
         """No processes."""
 
-    async def answer(self, work: GuessedTable, level: str) -> list[int]:
+    async def pretend(self, *given: Any) -> None:
+        """As quick as an answer."""
+
+    async def answer(self, work: GuessedTable, level: str, party: Party = NOBODY) -> list[int]:
         self.given.append(work)
         return decide(bot("random", len(self.given)), *worker.laid(work), work.seat, work.names)
 
@@ -165,8 +170,9 @@ class Client:
 class House:
     """A running server."""
 
-    def __init__(self, services: Services, address: str) -> None:
+    def __init__(self, services: Services, gate: Gate, address: str) -> None:
         self.services = services
+        self.gate = gate
         self.address = address
         self.http = httpx.AsyncClient(base_url=address)
         self.clients: list[Client] = []
@@ -229,7 +235,7 @@ async def house(
     while not server.started:
         assert not task.done(), "the server did not start"
         await asyncio.sleep(0.001)
-    out = House(app.state.services, f"http://127.0.0.1:{listener.getsockname()[1]}")
+    out = House(app.state.services, app.state.gate, f"http://127.0.0.1:{listener.getsockname()[1]}")
     try:
         yield out
     finally:

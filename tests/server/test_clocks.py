@@ -162,7 +162,7 @@ def test_clocks_go_on_after_a_restart_and_do_not_run_meanwhile(tmp_path: Path) -
         timers = HandTimers()
         timers.time = 10_000_000
         async with house(tmp_path, timers) as here:
-            clocks = here.services.tables.live[table].state.clocks
+            clocks = (await here.services.tables.find(table)).state.clocks
             assert clocks.left(1 - waiting) == left[1 - waiting]
             assert clocks.left(waiting) == pytest.approx(left[waiting], abs=5.1)
 

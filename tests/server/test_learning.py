@@ -46,7 +46,7 @@ def test_a_step_is_shown_tried_and_reached(tmp_path: Path) -> None:
     [
         ("GET", "/api/games/chess/lesson/0", None, 404),
         ("GET", "/api/games/jest/lesson/99", None, 404),
-        ("GET", "/api/games/jest/lesson/x", None, 404),
+        ("GET", "/api/games/jest/lesson/x", None, 400),
         ("POST", "/api/games/jest/lesson/99", {"move": "x"}, 404),
         ("POST", "/api/games/jest/lesson/0", {"move": 5}, 400),
         ("POST", "/api/games/jest/lesson/0", {"moves": []}, 400),

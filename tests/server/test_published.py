@@ -50,10 +50,8 @@ def test_the_documents_describe_every_address_and_message(tmp_path: Path) -> Non
             assert await here.get("/api/openapi.json") == document
             assert (await here.get("/api/protocol.json"))["version"] == 1
             assert await here.get("/healthz") == {"database": "reachable"}
-            counted = (await here.http.get("/metrics")).text
-            assert "parlour_moves_total 0" in counted and "parlour_commit_seconds_bucket" in counted
             described = set(document["paths"])
-            routes = {route.path.replace(":int", "") for route in here_routes()}
+            routes = {route.path for route in here_routes()}
             assert described == routes
 
     run(test())

@@ -198,7 +198,15 @@ BODIES = [
     ({"name": "   "}, "bad_name"),
     ({"name": "An\u202en"}, "bad_name"),
     ({"name": "An\x00n"}, "bad_name"),
-    ({"name": "x" * 25}, "bad_message"),
+    ({"name": "x" * 25}, "bad_name"),
+    ({"name": "x" * 201}, "bad_message"),
+    ({"name": ""}, "bad_name"),
+    ({"name": "\u3164"}, "bad_name"),
+    ({"name": "Ann\u2800"}, "bad_name"),
+    ({"name": "\u0301\u0301"}, "bad_name"),
+    ({"name": "\ufe0f"}, "bad_name"),
+    ({"name": "a" + "\u0337" * 9}, "bad_name"),
+    ({"name": "\ufb2c" * 12}, "bad_name"),  # 12 characters that are normalised to 36
     ({"contribution": "\x00"}, "bad_text"),
     ({"lesson": True}, "bad_message"),
     ({"spectators": False}, "bad_seats"),
@@ -237,5 +245,38 @@ def test_bodies_of_no_use_get_typed_errors(tmp_path: Path) -> None:
 
             response = await here.http.post("/api/tables", content=endless())
             assert (response.status_code, response.json()["code"]) == (413, "too_big")
+
+    run(test())
+
+
+@pytest.mark.parametrize("step", ["9" * 4_400, "9" * 10, "-1", "x", "1.5", "²"])
+@pytest.mark.parametrize("address", ["games/jest/lesson/{}", "tables/{table}/replay/{}"])
+def test_a_step_that_is_no_number_is_a_400(address: str, step: str, tmp_path: Path) -> None:
+    async def test() -> None:
+        async with house(tmp_path) as here:
+            made = await here.make("jest", 1, 2)
+            await play(await here.connect(made["table"], made["tokens"][0]), Random(1))
+            path = "/api/" + address.replace("{table}", made["table"]).replace("{}", step)
+            found = await here.http.get(path)
+            assert (found.status_code, found.json()["code"]) == (400, "bad_step")
+            eyes = await here.http.get(f"/api/tables/{made['table']}/replay/1?seat={'9' * 4_400}")
+            assert (eyes.status_code, eyes.json()["code"]) == (400, "bad_seat")
+
+    run(test())
+
+
+@pytest.mark.parametrize(
+    ("given", "shown"),
+    [("  Ann \t Lee ", "Ann Lee"), ("A\u0308nne", "Änne"), ("Zoë ❤\ufe0f", "Zoë ❤"), ("李", "李")],
+)
+def test_a_name_is_normalised_before_it_is_measured(given: str, shown: str, tmp_path: Path) -> None:
+    async def test() -> None:
+        async with house(tmp_path) as here:
+            made = await here.make("jest", 3, name=given + " " * 30)
+            about = await here.get(f"/api/tables/{made['table']}")
+            assert about["seats"][0]["name"] == shown
+            for alike in (shown.upper(), "Ａｎｎ Ｌｅｅ" if shown == "Ann Lee" else shown):
+                joined = await here.post(f"/api/tables/{made['table']}/join", {"name": alike})
+                assert (joined["status_code"], joined["code"]) == (409, "bad_name")
 
     run(test())

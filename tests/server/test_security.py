@@ -145,7 +145,7 @@ def test_buckets() -> None:
 @pytest.fixture
 def log_as_it_was() -> Iterator[None]:
     """What a test does to the log is undone."""
-    loggers = [logging.getLogger(name) for name in ("parlour.server", "uvicorn.error")]
+    loggers = [logging.getLogger(name) for name in ("parlour.server", "uvicorn.error", "asyncio")]
     before = [(logger.handlers, logger.propagate, logger.level) for logger in loggers]
     yield
     for logger, (handlers, propagate, level) in zip(loggers, before, strict=True):
@@ -220,7 +220,7 @@ def test_a_full_outbox_gives_way_to_one_fresh_snapshot() -> None:
 
 def test_nobody_waits_for_a_slow_reader_and_a_stalled_one_is_closed(tmp_path: Path) -> None:
     async def test() -> None:
-        async with house(tmp_path, stall=0.5, outbox=4) as here:
+        async with house(tmp_path, stall=0.5, outbox=4, pings_per_second=1e6) as here:
             table, tokens = await here.full("last_king", 2)
             stalled = await here.connect(table)
             stalled.connection.transport.get_extra_info("socket").setsockopt(

@@ -100,7 +100,7 @@ def test_picks_that_were_stored_one_by_one_load_and_unfinished_ones_are_taken_ba
         for number, move in enumerate(begun, 4):
             store(tmp_path, table, number, 1, move)
         async with house(tmp_path) as here:
-            live = here.services.tables.live[table]
+            live = await here.services.tables.find(table)
             assert [done.number for done in live.state.match.moves] == [1, 2, 3]
             assert live.state.match.number == 7, "two rows more, which take back what was begun"
             ann, bob = [await here.connect(table, token) for token in tokens]

@@ -1,12 +1,17 @@
 """The store: migrations, group commit, both databases, one server to each."""
 
 import asyncio
+import shutil
 import sqlite3
+import stat
+import time
 from functools import partial
 from pathlib import Path
 from random import Random
 
 import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Connection, select, text
 from sqlalchemy.exc import IntegrityError
 
@@ -21,49 +26,82 @@ from tests.server.postgres import NOT_THERE, cluster, programs
 needs_postgres = pytest.mark.skipif(programs() is None, reason=NOT_THERE)
 
 
-def test_a_database_without_lines_gets_them_and_keeps_its_tables(tmp_path: Path) -> None:
-    tables: list[str] = []
+EARLIER = sorted((Path(__file__).parent / "databases").glob("*.sql"))
 
-    async def make() -> None:
-        async with house(tmp_path) as here:
-            tables.append((await here.make("jest", 3))["table"])
 
-    run(make())
-    file = next(tmp_path.glob("*.db"))
-    with sqlite3.connect(file) as old:
-        old.execute("DROP INDEX tables_by_parent")
-        for column in ("parent", "start"):
-            old.execute(f"ALTER TABLE tables DROP COLUMN {column}")
-        old.execute("DROP TABLE comments")
-        old.execute("UPDATE parlour_version SET version = 1")
+def earlier(file: Path, folder: Path) -> str:
+    """A database as an earlier version left it; its URL."""
+    with sqlite3.connect(folder / "parlour.db") as old:
+        old.executescript(file.read_text(encoding="utf-8"))
+    return f"sqlite:///{folder / 'parlour.db'}"
+
+
+def differences(url: str) -> list[object]:
+    """What distinguishes a database from what the server expects."""
+    engine = open_engine(url)
+    with engine.connect() as connection:
+        out: list[object] = compare_metadata(MigrationContext.configure(connection), schema.METADATA)
+    engine.dispose()
+    return out
+
+
+@pytest.mark.parametrize("file", EARLIER, ids=lambda file: file.stem)
+def test_a_database_of_an_earlier_version_is_brought_to_this_one_and_keeps_its_tables(
+    file: Path, tmp_path: Path
+) -> None:
+    url = earlier(file, tmp_path)
+    with sqlite3.connect(tmp_path / "parlour.db") as old:
+        tables = old.execute("SELECT id, status FROM tables").fetchall()
+        moves = old.execute("SELECT * FROM moves").fetchall()
+    assert {status for _, status in tables} == {"open", "playing", "over"}
 
     async def test() -> None:
         async with house(tmp_path) as here:
-            assert (await here.get(f"/api/tables/{tables[0]}"))["origin"] is None
-            assert await here.services.store.read(lambda c: c.execute(text("SELECT * FROM comments")).all()) == []
+            for table, status in tables:
+                assert (await here.get(f"/api/tables/{table}"))["status"] == status
+            await here.services.tables.sweep()
+            assert here.services.tables.quarantined == {}
 
     run(test())
+    assert differences(url) == []
+    with sqlite3.connect(tmp_path / "parlour.db") as new:
+        assert new.execute("SELECT * FROM moves").fetchall() == moves
+        assert new.execute("SELECT name FROM sqlite_master WHERE name = 'parlour_version'").fetchall() == []
+        assert all(time.time() - visited < 600 for (visited,) in new.execute("SELECT visited FROM tables"))
 
 
 def test_an_empty_database_is_brought_to_this_version_once(tmp_path: Path) -> None:
-    engine = open_engine(f"sqlite:///{tmp_path / 'a.db'}")
-    assert migrate(engine) == len(schema.MIGRATIONS)
+    url = f"sqlite:///{tmp_path / 'a.db'}"
+    engine = open_engine(url)
+    assert migrate(engine) == 3
     assert migrate(engine) == 0
     with engine.connect() as connection:
         assert connection.execute(text("PRAGMA journal_mode")).scalar() == "wal"
         assert connection.execute(text("PRAGMA synchronous")).scalar() == 2
         assert connection.execute(select(TABLES)).all() == []
     engine.dispose()
+    assert differences(url) == []
+
+
+def with_one_more(monkeypatch: pytest.MonkeyPatch, folder: Path, body: str) -> None:
+    """Let there be a fourth migration."""
+    scripts = folder / "migrations"
+    shutil.copytree(schema.SCRIPTS, scripts)
+    lines = [
+        "from alembic import op",
+        "revision = '4'",
+        "down_revision = '3'",
+        "def upgrade():",
+        *body.split("\n"),
+    ]
+    (scripts / "versions" / "v4_more.py").write_text("\n".join(lines))
+    monkeypatch.setattr(schema, "SCRIPTS", scripts)
 
 
 def test_a_later_migration_is_applied_to_what_is_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     engine = open_engine(f"sqlite:///{tmp_path / 'a.db'}")
     migrate(engine)
-
-    def add_column(connection: Connection) -> None:
-        connection.execute(text("ALTER TABLE tables ADD COLUMN colour TEXT"))
-
-    monkeypatch.setattr(schema, "MIGRATIONS", [*schema.MIGRATIONS, add_column])
+    with_one_more(monkeypatch, tmp_path, "    op.execute('ALTER TABLE tables ADD COLUMN colour TEXT')")
     assert migrate(engine) == 1
     assert migrate(engine) == 0
     with engine.connect() as connection:
@@ -71,29 +109,83 @@ def test_a_later_migration_is_applied_to_what_is_there(tmp_path: Path, monkeypat
     engine.dispose()
 
 
-def test_a_migration_that_fails_changes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    engine = open_engine(f"sqlite:///{tmp_path / 'a.db'}")
-
-    def fail(connection: Connection) -> None:
-        connection.execute(text("CREATE TABLE half (n INTEGER)"))
-        raise RuntimeError("no")
-
-    monkeypatch.setattr(schema, "MIGRATIONS", [fail])
+@pytest.mark.parametrize("file", [None, *EARLIER], ids=lambda file: file.stem if file else "empty")
+def test_a_migration_that_fails_changes_nothing(
+    file: Path | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    url = earlier(file, tmp_path) if file else f"sqlite:///{tmp_path / 'parlour.db'}"
+    before = [*sqlite3.connect(tmp_path / "parlour.db").iterdump()]
+    body = "    op.execute('CREATE TABLE half (n INTEGER)')\n    raise RuntimeError('no')"
+    with_one_more(monkeypatch, tmp_path, body)
+    engine = open_engine(url)
     with pytest.raises(RuntimeError):
         migrate(engine)
     engine.dispose()
-    found = sqlite3.connect(tmp_path / "a.db").execute("SELECT name FROM sqlite_master").fetchall()
-    assert found == []
+    assert [*sqlite3.connect(tmp_path / "parlour.db").iterdump()] == before
 
 
-def test_a_database_of_a_newer_parlour_is_left_alone(tmp_path: Path) -> None:
+@pytest.mark.parametrize("table", ["alembic_version (version_num)", "parlour_version (version)"])
+def test_a_database_of_a_newer_parlour_is_left_alone(table: str, tmp_path: Path) -> None:
     engine = open_engine(f"sqlite:///{tmp_path / 'a.db'}")
-    migrate(engine)
+    if table.startswith("alembic"):
+        migrate(engine)
     with engine.begin() as connection:
-        connection.execute(text("UPDATE parlour_version SET version = 99"))
+        if table.startswith("alembic"):
+            connection.execute(text("DELETE FROM alembic_version"))
+        else:
+            connection.execute(text(f"CREATE TABLE {table}"))
+        connection.execute(text(f"INSERT INTO {table} VALUES (99)"))
     with pytest.raises(WrongVersion, match="version 99"):
         migrate(engine)
+    with engine.connect() as connection:
+        assert connection.execute(text(f"SELECT COUNT(*) FROM {table.split(maxsplit=1)[0]}")).scalar() == 1
     engine.dispose()
+
+
+def test_the_files_of_a_database_are_for_its_owner_only(tmp_path: Path) -> None:
+    (tmp_path / "old.db").touch(0o644)
+    for name in ("a.db", "old.db"):
+        store = Store(f"sqlite:///{tmp_path / name}")
+        store.prepare()
+        files = [*tmp_path.glob(f"{name}*")]
+        assert len(files) >= 2
+        assert {stat.S_IMODE(file.stat().st_mode) for file in files} == {0o600}
+        store.close()
+
+
+def test_a_database_by_another_name_is_the_same_one(tmp_path: Path) -> None:
+    (tmp_path / "link.db").symlink_to(tmp_path / "a.db")
+    (tmp_path / "folder").symlink_to(tmp_path)
+    first = Store(f"sqlite:///{tmp_path / 'a.db'}")
+    first.prepare()
+    for name in ("link.db", "folder/a.db", "./a.db"):
+        with pytest.raises(ValueError, match="another server"):
+            Store(f"sqlite:///{tmp_path / name}").prepare()
+    first.close()
+
+
+def test_health_says_that_the_disk_is_full(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test() -> None:
+        async with house(tmp_path) as here:
+            store = here.services.store
+            assert (await here.http.get("/healthz")).json() == {"database": "reachable"}
+            with monkeypatch.context() as patch:
+                patch.setattr(Store, "space", lambda self: 0)
+                low = await here.http.get("/healthz")
+                assert (low.status_code, low.json()) == (503, {"database": "the disk is full"})
+            await store.write(lambda connection: connection.execute(text("PRAGMA max_page_count = 1")).scalar())
+            table = {"game": "jest", "name": "Ann", "seats": [{"kind": "person"}, {}, {}]}
+            replies = [await here.post("/api/tables", table) for _ in range(30)]
+            assert 503 in {reply["status_code"] for reply in replies}
+            full = await here.http.get("/healthz")
+            assert (full.status_code, full.json()) == (503, {"database": "the disk is full"})
+            await store.write(
+                lambda connection: connection.execute(text("PRAGMA max_page_count = 1000000")).scalar()
+            )
+            assert (await here.post("/api/tables", table))["status_code"] == 201
+            assert (await here.http.get("/healthz")).status_code == 200
+
+    run(test())
 
 
 def test_a_database_serves_one_server(tmp_path: Path) -> None:
@@ -153,6 +245,27 @@ def test_when_a_move_cannot_be_written_nobody_is_told_and_the_table_is_taken_up_
     run(test())
 
 
+def test_matches_that_nobody_visits_expire_and_finished_ones_stay(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with house(tmp_path, idle=-1.0, abandoned=-1.0) as here:
+            over = (await here.make("jest", 1, 2))["table"], (await here.full("jest", 1, 2))
+            client = await here.connect(*[over[1][0], over[1][1][0]])
+            await play(client, Random(1))
+            playing, tokens = await here.full("jest", 3)
+            seen = await here.connect(playing, tokens[0])
+            await client.connection.close()
+            while here.services.tables.live[over[1][0]].observers.watched():
+                await asyncio.sleep(0)
+            await here.services.tables.sweep()
+            await here.services.tables.sweep()
+            assert [*here.services.tables.live] == [playing]
+            assert (await here.get(f"/api/tables/{over[0]}"))["code"] == "not_found"
+            assert (await here.get(f"/api/tables/{over[1][0]}"))["status"] == "over"
+            assert (await seen.current())["status"] == "playing"
+
+    run(test())
+
+
 def test_open_tables_to_which_nobody_came_expire_and_idle_ones_leave_memory(tmp_path: Path) -> None:
     async def test() -> None:
         async with house(tmp_path, idle=-1.0, expiry=-1.0) as here:
@@ -189,6 +302,39 @@ def test_a_match_on_postgresql(monkeypatch: pytest.MonkeyPatch) -> None:
             monkeypatch.setattr(lock, "PATIENCE", 0.0)
             with pytest.raises(ValueError, match="another server"):
                 Store(url).prepare()
+
+    with cluster() as url:
+        run(test(url))
+
+
+@needs_postgres
+def test_the_claim_on_postgresql_is_taken_again_by_every_connection_that_writes(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def test(url: str) -> None:
+        monkeypatch.setattr(lock, "PATIENCE", 0.0)
+        async with house(url) as here:
+            made = await here.make("jest", 1, 2)
+            other = open_engine(url)
+            end = text("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()")
+            with other.begin() as connection:
+                connection.execute(end)
+            await here.make("jest", 1, 2)
+            with pytest.raises(ValueError, match="another server"):
+                Store(url).prepare()
+            with other.begin() as connection:
+                connection.execute(end)
+            thief = Store(url)
+            thief.prepare()  # in the moment in which nobody has it
+            stopped = await here.post("/api/tables", {"game": "jest", "name": "Eve", "seats": [{}, {}, {}]})
+            assert stopped["status_code"] == 503, "a server without the claim writes nothing"
+            assert (await here.http.get("/healthz")).json() == {"database": "it cannot be written"}
+            client = await here.connect(made["table"], made["tokens"][0])
+            await client.send(type="act", id="1", seq=client.seen["seq"], move=client.view["options"][0]["move"])
+            assert await client.closed() == 1012
+            thief.close()
+            assert (await here.make("jest", 1, 2))["status_code"] == 201
+            other.dispose()
 
     with cluster() as url:
         run(test(url))

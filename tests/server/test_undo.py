@@ -146,3 +146,53 @@ def test_what_is_taken_back_stays_so_after_a_restart(name: str, tmp_path: Path) 
             assert match_at(here, table).record.moves == moves
 
     run(test())
+
+
+@pytest.mark.parametrize("how", ["leave", "no connection"])
+def test_who_is_away_consents_to_nothing(how: str, tmp_path: Path) -> None:
+    async def test() -> None:
+        async with house(tmp_path, grace=0.05) as here:
+            table, clients = await three(here)
+            ann, bob, cyd = clients
+            for client in clients:
+                await client.act(client.view["options"][0]["move"])
+            for other in (bob, cyd):
+                if how == "leave":
+                    await other.request("leave")
+                else:
+                    await other.connection.close()
+            live = here.services.tables.live[table]
+            while not all(live.state.seats[seat].gone for seat in (1, 2)):
+                await ann.current()
+            await ann.current()
+            moves = len(live.state.match.moves)
+            assert live.undo_request.allowed(0) == "no"
+            assert (await ann.request("undo"))["code"] == "not_allowed"
+            assert len(live.state.match.moves) >= moves
+
+    run(test())
+
+
+def test_taking_a_secret_answer_back_cannot_be_told_from_outside(tmp_path: Path) -> None:
+    """What others sent before and are told after is the same whether an answer was taken back or not."""
+
+    async def told(here: House, takes_back: bool) -> list[object]:
+        table, clients = await three(here)
+        ann, bob, cyd = clients
+        before = bob.seen["seq"]
+        asked_at = here.services.tables.live[table].state.asked_at
+        await ann.act(ann.view["options"][0]["move"])
+        if takes_back:
+            await ann.request("undo")
+            await ann.act(ann.view["options"][0]["move"])
+        still = here.services.tables.live[table].state.asked_at == asked_at
+        await cyd.connection.close()  # something that all can see
+        await bob.receive()
+        reply = await bob.act(bob.view["options"][0]["move"], seq=before)
+        return [reply["type"], bob.seen["asked"] - before, still]
+
+    async def test() -> None:
+        async with house(tmp_path) as here:
+            assert await told(here, True) == await told(here, False) == ["accepted", -1, True]
+
+    run(test())

@@ -129,3 +129,6 @@ def add_server(made: argparse.ArgumentParser) -> None:
     made.add_argument("--compile", metavar="COMMAND", help="compile meanwhile by this command, then restart")
     made.add_argument("--origin", action="append", default=[], help="where pages may come from, behind a proxy")
     made.add_argument("--pace", type=float, default=0.7, help="seconds that a bot takes at least")
+    made.add_argument(
+        "--log", metavar="FILE", default="", help="a log of at most 60 MB in six files, not the screen"
+    )

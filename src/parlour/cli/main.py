@@ -114,6 +114,9 @@ def parser() -> Parser:
         made.add_argument("file", type=Path, metavar="FILE")
         if name == "replay":
             made.add_argument("--seat", type=int, default=0, help="through whose eyes, from 1; 0: all cards open")
+        else:
+            made.add_argument("--seal", metavar="HASH", help="what you were shown before the deal")
+            made.add_argument("--contribution", metavar="TEXT", help="what you then added to the shuffle")
         add_json(made)
 
     made = add("analyse", run_analyse, "weigh the decisions of a recorded match, and part luck from skill")
@@ -245,7 +248,7 @@ def serve_tables(given: argparse.Namespace) -> None:
     """`parlour serve`."""
     from parlour.server.serve import serve, settings_for  # noqa: PLC0415
 
-    settings = settings_for(given.host, given.db, given.origin, given.pace)
+    settings = settings_for(given.host, given.db, given.origin, given.pace, given.log)
     serve(given.host, given.port, not given.no_browser, settings, given.compile)
 
 
@@ -286,24 +289,9 @@ def replay_record(given: argparse.Namespace) -> None:
 
 def verify_record(given: argparse.Namespace) -> None:
     """`parlour verify FILE`."""
-    from parlour.play.replay import verify  # noqa: PLC0415
+    from parlour.cli.verify import command  # noqa: PLC0415
 
-    game, record = game_of_record(given.file)
-    with blaming(given.file):
-        t = verify(game, record)
-    data = {
-        "file": str(given.file),
-        "game": game.name,
-        "moves": len(record.moves),
-        "over": t.over,
-        "luck": record.luck,
-    }
-    if given.json:
-        print_json(data | {"holds": True, "result": record.result})
-        return
-    ended = f"it ended because {record.result['reason']}" if record.result else "it is not over yet"
-    shuffle = ", and the deal follows from the committed secret" if record.luck == "sealed" else ""
-    print(f"{given.file} holds: {game.about.title}, {len(record.moves)} moves, all legal; {ended}{shuffle}.")
+    command(given)
 
 
 def run_arena(given: argparse.Namespace) -> None:

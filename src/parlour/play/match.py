@@ -81,6 +81,7 @@ class Match:
         self.moves: list[Move] = []  # those that were not taken back
         self.number = 0  # of the last move
         self.question = 0  # grows with every new question
+        self.first = 0  # the number of the first question; higher each time that moves were taken back
         self.file: RecordFile | None = None
         self.clock = OwnClock(game, record.seats)
         self._take_up(numbers if numbers is not None else list(range(1, len(record.moves) + 1)))
@@ -193,7 +194,9 @@ class Match:
             raise ValueError(f"there is no move number {number} to take back")
         self.record.moves = [(done.seat, done.move) for done in kept]
         self.record.result, self.record.digest = None, ""
-        self.question += 1
+        if kind == "undo":
+            self.first = self.question + 1
+        self.question = self.first  # an answer to an open question that is taken out changes no question
         last = self.number
         self._take_up([done.number for done in kept])
         self.number = last

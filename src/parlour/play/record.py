@@ -81,6 +81,19 @@ class Record:
             data["start"] = self.start
         return data
 
+    def contributed(self) -> list[str]:
+        """What seats have added to a sealed shuffle."""
+        return [text for text in self.contributions.split("|") if text]
+
+    def check_shuffle(self, seal: str | None, contribution: str | None) -> None:
+        """Compare the shuffle with what somebody was shown and added; BadRecord if it is another."""
+        if (seal or contribution) and self.luck != "sealed":
+            raise BadRecord("line 1: the shuffle was not sealed")
+        if seal and seal.strip().lower() != commitment(self.seed):
+            raise BadRecord("line 1: the seal shown before the deal is not that of this secret")
+        if contribution and contribution not in self.contributed():
+            raise BadRecord("line 1: the contribution is not among those that were mixed into the shuffle")
+
     def lines(self) -> list[str]:
         """The whole record as lines of JSON."""
         out = [compact(self.header())]

@@ -5,36 +5,24 @@ import socket
 import webbrowser
 from functools import partial
 from math import inf
-from typing import cast
 from urllib.parse import urlsplit
 
 import uvicorn
 from starlette.applications import Starlette
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from parlour.server.http.app import application
+from parlour.server.http.gate import ACCEPTED_AT_ONCE, Requests, Sockets
 from parlour.server.runtime import logs
 from parlour.server.runtime.building import Build, handed_over, take_over
-from parlour.server.runtime.settings import Settings, default_db
-from parlour.server.socket.connection import ABORT
+from parlour.server.runtime.settings import LOOPBACK, Settings, default_db, operator_token
 
-
-class Sockets(WebSocketsSansIOProtocol):
-    """A socket's connection that can be ended at once, even if its peer reads nothing."""
-
-    async def run_asgi(self) -> None:
-        """Hand the application the way to end it."""
-        cast(dict[str, object], self.scope)[ABORT] = self.transport.abort
-        await super().run_asgi()
-
-
-LOOPBACK = ("127.0.0.1", "localhost", "::1")
 PORT = 8765
 MOST = 65_535
+WAITING = 2048  # connections that may wait to be accepted
 TRIES = 100  # ports after the usual one
 
 
-def settings_for(host: str, db: str | None, origins: list[str], pace: float) -> Settings:
+def settings_for(host: str, db: str | None, origins: list[str], pace: float, log: str = "") -> Settings:
     """What a server at that host is set to. One for this machine alone goes by no other name."""
     if not 0 <= pace < inf:
         raise ValueError("--pace is a number of seconds, 0 or more")
@@ -43,7 +31,8 @@ def settings_for(host: str, db: str | None, origins: list[str], pace: float) -> 
         if not name or urlsplit(origin).scheme not in ("http", "https"):
             raise ValueError(f"an origin is like https://example.org, not {origin!r}")
     hosts = (*LOOPBACK, *(name for name in names if name)) if host in LOOPBACK else ()
-    return Settings(db=db or default_db(), origins=tuple(origins), hosts=hosts, pace=pace)
+    token, named = operator_token(), tuple(origins)
+    return Settings(db=db or default_db(), origins=named, hosts=hosts, pace=pace, operator=token, log=log)
 
 
 def serve(host: str, port: int | None, browser: bool, settings: Settings, compiling: str | None = None) -> None:
@@ -62,12 +51,12 @@ def serve(host: str, port: int | None, browser: bool, settings: Settings, compil
         raise
     shown = "127.0.0.1" if host in ("0.0.0.0", "::", "") else host
     address = f"http://{f'[{shown}]' if ':' in shown else shown}:{listener.getsockname()[1]}/"
-    logs.begin()
+    logs.begin(file=settings.log)
     if handed is None:
         print(f"Parlour is at {address} (Ctrl-C ends it)", flush=True)
         if browser:
             webbrowser.open(address)
-    server = uvicorn.Server(configured(app, settings))
+    server = Server(configured(app, settings))
     if build is not None:
         build.start(partial(setattr, server, "should_exit", True))
     kept = listener.dup()  # the server closes its own
@@ -78,16 +67,28 @@ def serve(host: str, port: int | None, browser: bool, settings: Settings, compil
             take_over(kept)
 
 
+class Server(uvicorn.Server):
+    """A server that accepts few connections at once, and lets many wait for that."""
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begin to listen; the loop takes one number for both."""
+        await super().startup(sockets)
+        for listener in sockets or []:
+            listener.listen(WAITING)
+
+
 def configured(app: Starlette, settings: Settings) -> uvicorn.Config:
     """How the application is served. Frames that are too big for us get an answer; far bigger ones are cut off."""
     return uvicorn.Config(
         app,
+        http=Requests,
         ws=Sockets,
         log_config=None,
         access_log=False,
         server_header=False,
         ws_max_size=4 * settings.frame,
         ws_per_message_deflate=False,
+        backlog=ACCEPTED_AT_ONCE,
         timeout_graceful_shutdown=3,
     )
 
@@ -112,6 +113,6 @@ def listen(host: str, port: int | None) -> socket.socket:
             if port is not None or error.errno != errno.EADDRINUSE:
                 raise ValueError(f"cannot listen on {host}, port {number}: {error.strerror}") from None
             continue
-        out.listen(2048)
+        out.listen(WAITING)
         return out
     raise ValueError(f"no port from {PORT} to {PORT + TRIES - 1} is free on {host}")

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from msgspec import DecodeError, ValidationError, json
+from prometheus_client import CONTENT_TYPE_LATEST
 from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
@@ -14,17 +15,18 @@ from starlette.responses import FileResponse, PlainTextResponse, Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 
+from parlour.server.http.gate import Gate
 from parlour.server.http.invitation import invitation, qr_code
 from parlour.server.http.openapi import openapi, protocol
 from parlour.server.http.safeguards import Safeguards
 from parlour.server.lobby import catalogue, learning, lines, seating
 from parlour.server.lobby.game_files import web_file
 from parlour.server.lobby.services import Services
-from parlour.server.protocol.messages import Fill, Join, NewComment, NewLine, NewTable
+from parlour.server.protocol.messages import Fill, Join, NewComment, NewLine, NewTable, Rematch
 from parlour.server.protocol.problems import Problem
-from parlour.server.protocol.responses import BuildState, Failure, Learned, Progress
+from parlour.server.protocol.responses import BuildState, Failure, Learned, NewSeal, Progress
 from parlour.server.runtime.building import Build
-from parlour.server.runtime.security import Buckets
+from parlour.server.runtime.security import Buckets, fits, hashed
 from parlour.server.runtime.settings import Settings
 from parlour.server.runtime.timers import Timers
 from parlour.server.socket.connection import serve_socket
@@ -60,9 +62,22 @@ def bearer(request: Request) -> str | None:
     return token.strip() if kind.lower() == "bearer" else None
 
 
+def step_of(request: Request) -> int:
+    """The step that the address names."""
+    step: str = request.path_params["step"]
+    if not (step.isascii() and step.isdecimal() and len(step) < 10):
+        raise Problem("bad_step", "A step is a number, from 0.")
+    return int(step)
+
+
+def address_of(request: Request) -> str:
+    """The address from which a request comes."""
+    return request.client.host if request.client else ""
+
+
 def limit(request: Request, buckets: Buckets) -> None:
     """What costs something is had at a measured pace."""
-    if not buckets.take(request.client.host if request.client else ""):
+    if not buckets.take(address_of(request)):
         raise Problem("too_fast", "Too many requests. Wait a moment.", 429)
 
 
@@ -91,6 +106,12 @@ async def list_games(request: Request, services: Services) -> Response:
 async def show_rules(request: Request, services: Services) -> Response:
     """GET /api/games/{game}/rules."""
     return reply(catalogue.rules_of(request.path_params["game"]))
+
+
+async def seal_shuffle(request: Request, services: Services) -> Response:
+    """POST /api/seals."""
+    limit(request, services.lookers)
+    return reply(NewSeal(services.tables.seals.new(address_of(request))), 201)
 
 
 async def make_table(request: Request, services: Services) -> Response:
@@ -136,7 +157,9 @@ async def show_qr_code(request: Request, services: Services) -> Response:
 async def next_match(request: Request, services: Services) -> Response:
     """POST /api/tables/{table}/rematch."""
     limit(request, services.makers)
-    return reply(await seating.rematch(services.tables, await named_table(request, services), bearer(request)))
+    wanted = await body_as(request, Rematch) if await request.body() else Rematch()
+    live = await named_table(request, services)
+    return reply(await seating.rematch(services.tables, live, wanted, bearer(request)))
 
 
 # -------------------------------------------------------- lessons and puzzles
@@ -170,7 +193,8 @@ async def solve_puzzle(request: Request, services: Services) -> Response:
 async def learned(request: Request, services: Services, work: Callable[..., object], *given: Learned) -> Response:
     """Answer from a thread: a position is replayed for it."""
     limit(request, services.lookers)
-    return reply(await run_in_threadpool(work, *request.path_params.values(), *given))
+    asked = {**request.path_params} | ({"step": step_of(request)} if "step" in request.path_params else {})
+    return reply(await run_in_threadpool(work, *asked.values(), *given))
 
 
 # ------------------------------------------------------------- finished matches
@@ -178,7 +202,12 @@ async def learned(request: Request, services: Services, work: Callable[..., obje
 
 async def show_record(request: Request, services: Services) -> Response:
     """GET /api/tables/{table}/record."""
-    state = await finished_match(request, services)
+    try:
+        state = await finished_match(request, services)
+    except Problem as problem:
+        if problem.code != "quarantined":
+            raise
+        return PlainTextResponse(await services.tables.unplayed_text(request.path_params["table"], problem))
     headers = {"content-disposition": f'attachment; filename="{state.settings.game}-{state.id}.jsonl"'}
     return PlainTextResponse(replay.record_text(state), headers=headers)
 
@@ -192,7 +221,7 @@ async def show_replay(request: Request, services: Services) -> Response:
 async def show_moment(request: Request, services: Services) -> Response:
     """GET /api/tables/{table}/replay/{step}?seat=N|open."""
     state = await finished_match(request, services)
-    return reply(replay.moment(state, request.path_params["step"], request.query_params.get("seat", "open")))
+    return reply(replay.moment(state, step_of(request), request.query_params.get("seat", "open")))
 
 
 async def show_analysis(request: Request, services: Services) -> Response:
@@ -202,7 +231,8 @@ async def show_analysis(request: Request, services: Services) -> Response:
     seat = request.query_params.get("seat")
     if seat is not None and not (seat.isdecimal() and len(seat) < 3 and int(seat) < record.seats):
         raise Problem("bad_seat", "`seat` is the number of a seat, from 0.")
-    out = services.analyses.of(state.id, None if seat is None else int(seat), record.lines())
+    asked = None if seat is None else int(seat)
+    out = services.analyses.of(state.id, asked, record.lines(), address_of(request))
     return reply(out, 202 if isinstance(out, Progress) else 200)
 
 
@@ -243,8 +273,15 @@ async def show_protocol(request: Request, services: Services) -> Response:
 
 async def health(request: Request, services: Services) -> Response:
     """GET /healthz."""
-    well = await services.store.reachable()
-    return reply({"database": "reachable" if well else "unreachable"}, 200 if well else 503)
+    trouble = await services.store.trouble()
+    return reply({"database": trouble or "reachable"}, 503 if trouble else 200)
+
+
+def for_operator(request: Request, services: Services) -> None:
+    """Let only the operator in; others are not even told that there is something."""
+    limit(request, services.lookers)
+    if not services.settings.operator or not fits(bearer(request) or "", hashed(services.settings.operator)):
+        raise Problem("not_found", "There is nothing at this address.", 404)
 
 
 async def show_build(request: Request, services: Services) -> Response:
@@ -254,8 +291,9 @@ async def show_build(request: Request, services: Services) -> Response:
 
 
 async def metrics(request: Request, services: Services) -> Response:
-    """GET /metrics."""
-    return PlainTextResponse(services.metrics.text(services.gauges()))
+    """GET /metrics, for who has the operator's token; for others there is nothing here."""
+    for_operator(request, services)
+    return PlainTextResponse(services.metrics.text(), media_type=CONTENT_TYPE_LATEST)
 
 
 def page(name: str) -> Answering:
@@ -319,11 +357,12 @@ def routes() -> list[BaseRoute]:
         route("/games/{game}/{file}", show_game_file),
         route("/api/games", list_games),
         route("/api/games/{game}/rules", show_rules),
-        route("/api/games/{game}/lesson/{step:int}", show_lesson),
-        route("/api/games/{game}/lesson/{step:int}", try_lesson, "POST"),
+        route("/api/games/{game}/lesson/{step}", show_lesson),
+        route("/api/games/{game}/lesson/{step}", try_lesson, "POST"),
         route("/api/games/{game}/puzzles", list_puzzles),
         route("/api/games/{game}/puzzles/{puzzle}", show_puzzle),
         route("/api/games/{game}/puzzles/{puzzle}", solve_puzzle, "POST"),
+        route("/api/seals", seal_shuffle, "POST"),
         route("/api/tables", make_table, "POST"),
         route(table, show_table),
         route(f"{table}/join", join_table, "POST"),
@@ -333,7 +372,7 @@ def routes() -> list[BaseRoute]:
         route(f"{table}/rematch", next_match, "POST"),
         route(f"{table}/record", show_record),
         route(f"{table}/replay", show_replay),
-        route(f"{table}/replay/{{step:int}}", show_moment),
+        route(f"{table}/replay/{{step}}", show_moment),
         route(f"{table}/analysis", show_analysis),
         route(f"{table}/lines", show_lines),
         route(f"{table}/lines", begin_line, "POST"),
@@ -363,5 +402,6 @@ def application(
     app = Starlette(routes=routes(), lifespan=lifespan)
     app.state.services = services
     app.state.build = build
+    app.state.gate = Gate(settings, services.metrics)
     app.add_middleware(Safeguards, services=services)
     return app

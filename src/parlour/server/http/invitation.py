@@ -8,9 +8,8 @@ import segno
 from starlette.requests import Request
 
 from parlour.server.protocol.responses import Invitation
-from parlour.server.runtime.settings import Settings
+from parlour.server.runtime.settings import LOOPBACK, Settings
 
-LOOPBACK = ("127.0.0.1", "localhost", "::1")
 ELSEWHERE = ("192.0.2.1", 9)  # reserved for documentation: a route to it is looked up, nothing is sent
 ONLY_HERE = "This link works on this computer only. For friends on your network, start Parlour with {command}."
 NO_NETWORK = "This link works on this computer only, because it is not connected to a network."

@@ -18,6 +18,7 @@ from parlour.server.protocol.messages import (
     NewComment,
     NewLine,
     NewTable,
+    Rematch,
     Seated,
     ServerMessage,
     TableState,
@@ -46,6 +47,7 @@ ADDRESSES = [
     Address("get", "/api/games/{game}/puzzles", "The puzzles of a game.", list[responses.PuzzleInfo]),
     Address("get", "/api/games/{game}/puzzles/{puzzle}", "A puzzle.", responses.PuzzleView),
     Address("post", "/api/games/{game}/puzzles/{puzzle}", "Solve it.", responses.Solution, responses.Learned),
+    Address("post", "/api/seals", "Commit to the secret of a shuffle.", responses.NewSeal, status="201"),
     Address("post", "/api/tables", "Make a table.", Seated, NewTable, "201"),
     Address("get", "/api/tables/{table}", "A table's players, settings, clock and status.", TableState),
     Address("post", "/api/tables/{table}/join", "Sit down.", Seated, Join),
@@ -58,7 +60,7 @@ ADDRESSES = [
     ),
     Address("get", "/api/tables/{table}/invitation", "The link to a table for others.", responses.Invitation),
     Address("get", "/api/tables/{table}/invitation.svg", "The same link as a QR code.", str),
-    Address("post", "/api/tables/{table}/rematch", "The next match; needs the token of a seat.", Seated),
+    Address("post", "/api/tables/{table}/rematch", "The next match; needs the token of a seat.", Seated, Rematch),
     Address("get", "/api/tables/{table}/record", "The record of a finished match, as JSON lines.", str),
     Address("get", "/api/tables/{table}/replay", "A finished match, move by move.", responses.Replay),
     Address(
@@ -85,8 +87,8 @@ ADDRESSES = [
         Comment,
         NewComment,
     ),
-    Address("get", "/healthz", "Whether the database can be reached.", dict[str, str]),
-    Address("get", "/metrics", "Counters for Prometheus.", str),
+    Address("get", "/healthz", "Whether the database can be reached and written.", dict[str, str]),
+    Address("get", "/metrics", "Counters for Prometheus; needs the token of the operator.", str),
 ]
 
 

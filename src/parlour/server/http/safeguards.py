@@ -1,5 +1,6 @@
 """What holds for every request: headers, sizes, origins, typed errors, and a line in the log."""
 
+import asyncio
 import logging
 import time
 from pathlib import Path
@@ -19,6 +20,10 @@ LOG = logging.getLogger("parlour.server")
 
 class TooBig(Exception):
     """The body is larger than allowed."""
+
+
+class TooSlow(Exception):
+    """The body does not come."""
 
 
 class Safeguards:
@@ -44,6 +49,8 @@ class Exchange:
         self.status = 0
         self.size = 0
         self.began = time.perf_counter()
+        self.address = str((scope.get("client") or ("",))[0])
+        self.complete = False  # whether the body has come
 
     async def run(self, app: ASGIApp) -> None:
         """Answer it, whatever happens."""
@@ -51,7 +58,9 @@ class Exchange:
         settings = self.services.settings
         try:
             origin = headers.get("origin")
-            if not host_allowed(headers.get("host"), settings.hosts):
+            if not self.services.admits(self.address):
+                await self.refuse(429, "too_fast", "Too many requests. Wait a moment.")
+            elif not host_allowed(headers.get("host"), settings.hosts):
                 await self.refuse(421, "bad_host", "This server does not accept requests for that host name.")
             elif self.scope["method"] == "POST" and not origin_allowed(
                 origin, headers.get("host"), settings.origins
@@ -61,6 +70,8 @@ class Exchange:
                 await self.refuse(413, "too_big", f"A request body may have at most {settings.frame} bytes.")
             else:
                 await app(self.scope, self.take, self.give)
+        except TooSlow:
+            await self.refuse(408, "too_slow", f"A request body must be sent within {settings.body:g} seconds.")
         except TooBig:
             await self.refuse(413, "too_big", f"A request body may have at most {settings.frame} bytes.")
         except Exception:
@@ -81,8 +92,15 @@ class Exchange:
         }
 
     async def take(self) -> Message:
-        """A part of the body, as long as it is not too much."""
-        message = await self.receive()
+        """A part of the body, if it is not too big and does not come too late."""
+        if self.complete:
+            return await self.receive()
+        left = self.began + self.services.settings.body - time.perf_counter()
+        try:
+            message = await asyncio.wait_for(self.receive(), max(left, 0.0))
+        except TimeoutError:
+            raise TooSlow from None
+        self.complete = not message.get("more_body", False)
         self.size += len(message.get("body", b""))
         if self.size > self.services.settings.frame:
             raise TooBig
@@ -115,6 +133,8 @@ class Exchange:
         body = NOT_FOUND.read_bytes() if as_page else json.encode(Failure(code, message))
         kind = "text/html; charset=utf-8" if as_page else "application/json"
         headers = HEADERS | {"content-type": kind, "content-length": str(len(body))}
+        if status in (408, 413):
+            headers["connection"] = "close"  # the rest of the body is not waited for
         raw = [(name.encode(), value.encode()) for name, value in headers.items()]
         await self.send({"type": "http.response.start", "status": status, "headers": raw})
         await self.send({"type": "http.response.body", "body": body})

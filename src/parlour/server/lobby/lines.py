@@ -13,7 +13,8 @@ from parlour.kernel.luck import Fast
 from parlour.kernel.save import Unreadable, load, save
 from parlour.kernel.table import Table
 from parlour.play import Replay
-from parlour.server.lobby.seating import SECRET_BYTES, new_id, seat_of
+from parlour.server.lobby.seals import new_secret
+from parlour.server.lobby.seating import new_id, seat_of
 from parlour.server.lobby.settings import checked_seat
 from parlour.server.lobby.tables import Tables
 from parlour.server.protocol.messages import ClockRule, Comment, Line, NewComment, NewLine, Origin, Seated
@@ -55,7 +56,7 @@ async def begin(tables: Tables, source: LiveTable, wanted: NewLine, token: str |
         SeatRow(seat, rule.kind, rule.level, name, hashed(tokens[seat]) if seat in tokens else None, "", [], False)
         for seat, (rule, name) in enumerate(zip(rules, state.names, strict=True))
     ]
-    table, secret = new_id(), secrets.token_hex(SECRET_BYTES)
+    table, secret = new_id(), new_secret()
     stored = StoredTable(table, settings, state.rules, secret, "playing", 0, None, None, None, seats, [], start)
     await tables.add(stored)
     return Seated(table, persons, [tokens[seat] for seat in persons])

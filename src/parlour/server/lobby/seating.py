@@ -5,18 +5,19 @@ import secrets
 from msgspec.structs import replace
 from sqlalchemy import Connection
 
+from parlour.kernel.luck import commitment
+from parlour.server.lobby.seals import stale
 from parlour.server.lobby.settings import checked_seat, checked_settings
 from parlour.server.lobby.tables import Tables
-from parlour.server.protocol.messages import Fill, Join, NewTable, Seated, SeatRule
+from parlour.server.protocol.messages import Fill, Join, NewTable, Rematch, Seated, SeatRule
 from parlour.server.protocol.problems import Problem, not_allowed
-from parlour.server.runtime.security import checked_name, checked_text, fits, hashed, new_token
+from parlour.server.runtime.security import checked_name, checked_text, fits, hashed, new_token, same_name
 from parlour.server.storage.rows import SeatRow, StoredTable, TableSettings, set_seat, set_table
 from parlour.server.table.live import LiveTable
 from parlour.server.table.variants import game_of
 
 LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"  # none that look alike
 ID_LENGTH = 12
-SECRET_BYTES = 32
 
 
 def new_id() -> str:
@@ -27,16 +28,16 @@ def new_id() -> str:
 async def make(tables: Tables, wanted: NewTable) -> Seated:
     """Make a table; its maker takes the first seat for a person, or on one screen all of them."""
     settings = checked_settings(wanted)
-    contribution = checked_text(wanted.contribution)
+    contribution = checked_contribution(wanted.contribution)
     persons = settings.persons()
     mine = persons if settings.hot_seat else persons[:1]
     tokens = {seat: new_token() for seat in mine}
     seats = [new_seat(seat, rule, level_number(settings, seat)) for seat, rule in enumerate(settings.seats)]
     for seat, called in zip(mine, names_of(wanted, len(mine)), strict=True):
-        if called in [other.name for other in seats]:
+        if any(same_name(called, other.name) for other in seats):
             raise Problem("bad_name", f"Two players would be called {called}.", 409)
         seats[seat] = seats[seat]._replace(name=called, token=hashed(tokens[seat]), contribution=contribution)
-    table = await lay(tables, settings, seats)
+    table = await lay(tables, settings, seats, wanted.seal)
     return Seated(table, mine, [tokens[seat] for seat in mine])
 
 
@@ -61,11 +62,12 @@ def new_seat(seat: int, rule: SeatRule, number: int) -> SeatRow:
     return SeatRow(seat, rule.kind, rule.level, name, None, "", [], False)
 
 
-async def lay(tables: Tables, settings: TableSettings, seats: list[SeatRow]) -> str:
-    """Add a new table; returns its id."""
+async def lay(tables: Tables, settings: TableSettings, seats: list[SeatRow], seal: str) -> str:
+    """Add a new table under a seal; returns its id."""
     table = new_id()
     game = game_of(settings)
-    secret = secrets.token_hex(SECRET_BYTES)
+    secret = tables.seals.secret(seal)
+    tables.seals.use(secret)
     waits = any(seat.kind == "person" and seat.token is None for seat in seats)
     status = "open" if waits else "playing"
     await tables.add(
@@ -76,19 +78,35 @@ async def lay(tables: Tables, settings: TableSettings, seats: list[SeatRow]) -> 
 
 async def join(live: LiveTable, wanted: Join) -> Seated:
     """Sit down on a free seat; with the last one the cards are dealt."""
-    name, contribution = checked_name(wanted.name), checked_text(wanted.contribution)
+    name, contribution = checked_name(wanted.name), checked_contribution(wanted.contribution)
+    check_seal(live, wanted.seal)
     async with live.lock:
-        free = [seat.seat for seat in live.state.seats if seat.kind == "person" and seat.token is None]
-        if live.state.status != "open" or not free:
-            raise Problem("full", "All seats at this table are taken.", 409)
+        free = [
+            seat.seat for seat in live.state.seats if seat.kind == "person" and not seat.token and not seat.name
+        ]
         if wanted.seat is not None and wanted.seat not in free:
             raise Problem("taken", "That seat is not free.", 409)
+        if live.state.status != "open" or not free:
+            raise Problem("full", "All seats at this table are taken.", 409)
         return await sit(live, free[0] if wanted.seat is None else wanted.seat, name, contribution)
+
+
+def checked_contribution(text: str) -> str:
+    """What somebody adds to the shuffle; a bar would make two contributions of one."""
+    if "|" in text:
+        raise Problem("bad_text", "A contribution may not contain a bar (|).")
+    return checked_text(text)
+
+
+def check_seal(live: LiveTable, seal: str) -> None:
+    """Refuse what was added to the shuffle after another seal than this table's was shown."""
+    if seal and seal != commitment(live.state.secret):
+        raise stale()
 
 
 async def sit(live: LiveTable, seat: int, name: str, contribution: str) -> Seated:
     """Give somebody a free seat."""
-    if name in [other.name for other in live.state.seats if other.seat != seat]:
+    if any(same_name(name, other.name) for other in live.state.seats if other.seat != seat):
         raise Problem("bad_name", "Someone at this table already has that name.", 409)
     token = new_token()
     taken = live.state.seats[seat]._replace(name=name, token=hashed(token), contribution=contribution)
@@ -96,7 +114,7 @@ async def sit(live: LiveTable, seat: int, name: str, contribution: str) -> Seate
         other.kind == "person" and other.token is None and other.seat != seat for other in live.state.seats
     )
     if last:
-        await live.set_seat(taken, status="playing")
+        await live.set_seat(taken, status="playing", rules=live.state.rules)
         live.state.begin()
     else:
         await live.set_seat(taken)
@@ -120,7 +138,7 @@ async def fill(live: LiveTable, wanted: Fill, token: str | None) -> None:
         def work(connection: Connection) -> None:
             for seat in seats:
                 set_seat(connection, live.id, seat)
-            set_table(connection, live.id, agreement=settings, status="playing")
+            set_table(connection, live.id, agreement=settings, status="playing", rules=state.rules)
 
         await live.commit(work)
         state.settings = settings
@@ -142,28 +160,30 @@ def seat_of(live: LiveTable, token: str | None) -> int:
 # ---------------------------------------------------------------------- rematch
 
 
-async def rematch(tables: Tables, live: LiveTable, token: str | None) -> Seated:
+async def rematch(tables: Tables, live: LiveTable, wanted: Rematch, token: str | None) -> Seated:
     """The next match with the same settings, all seats moved on by one; each person asks for theirs."""
-    mine = seat_of(live, token)
+    mine, contribution = seat_of(live, token), checked_contribution(wanted.contribution)
     if live.state.settings.origin is not None:
         raise not_allowed("A line has no rematch. Play on from any of its moves.")
     async with live.lock:
         if live.state.status != "over":
             raise Problem("not_over", "The match is not over yet.", 403)
         if live.state.rematch is None:
-            table = await lay(tables, rotated(live.state.settings), rotated_seats(live.state.seats))
+            table = await lay(tables, rotated(live.state.settings), rotated_seats(live.state.seats), wanted.seal)
             await live.write(rematch=table)
             live.state.rematch = table
             live.observers.resend()
     following = await tables.find(live.state.rematch)
+    check_seal(following, wanted.seal)
     seats = live.state.settings.persons() if live.state.settings.hot_seat else [mine]
     async with following.lock:
         out = Seated(following.id, [], [])
         for seat in seats:
             new = (seat + 1) % len(live.state.seats)
-            if following.state.seats[new].token is not None:
+            kept = following.state.seats[new]
+            if following.state.status != "open" or kept.kind != "person" or kept.token is not None:
                 raise Problem("taken", "Your seat at the next table is already taken.", 409)
-            sat = await sit(following, new, live.state.seats[seat].name, live.state.seats[seat].contribution)
+            sat = await sit(following, new, live.state.seats[seat].name, contribution)
             out.seats.append(new)
             out.tokens += sat.tokens
         return out
@@ -176,6 +196,6 @@ def rotated(settings: TableSettings) -> TableSettings:
 
 
 def rotated_seats(seats: list[SeatRow]) -> list[SeatRow]:
-    """The seats of the next match: bots sit already."""
+    """The seats of the next match: bots sit already, and a free seat with a name is kept for who had it."""
     seats = [seats[seat - 1]._replace(seat=seat, gone=False, auto=[]) for seat in range(len(seats))]
-    return [seat if seat.kind == "bot" else seat._replace(name="", token=None, contribution="") for seat in seats]
+    return [seat if seat.kind == "bot" else seat._replace(token=None, contribution="") for seat in seats]

@@ -1,6 +1,7 @@
 """The parts of one server, put together: the database, the bots, the tables, and what limits requests."""
 
 import asyncio
+from collections import Counter
 
 from parlour.server.lobby import catalogue
 from parlour.server.lobby.tables import Tables
@@ -21,11 +22,19 @@ class Services:
         self.timers: Timers = timers or LoopTimers()
         self.metrics = Metrics()
         self.store = Store(settings.db)
-        self.bots = bots or BotPool(settings.workers, settings.think)
+        self.bots = bots or BotPool(settings.workers, settings.think, settings.pace > 0)
         self.analyses = Analyses(settings.analysis)
-        self.tables = Tables(settings, self.timers, self.metrics, self.store, self.bots.decide)
+        self.tables = Tables(settings, self.timers, self.metrics, self.store, self.bots)
         self.makers = Buckets(settings.makes_per_minute / 60, settings.makes_per_minute, self.timers.now)
+        self.watch()
+        rate = settings.requests_per_second
+        self.requests = Buckets(rate, 20 * rate, self.timers.now)
+        self.sockets: Counter[str] = Counter()  # open ones, by address
         self.lookers = Buckets(settings.looks_per_second, 10 * settings.looks_per_second, self.timers.now)
+
+    def admits(self, address: str) -> bool:
+        """Whether one more request of an address is allowed now."""
+        return address in self.settings.unlimited or self.requests.take(address)
 
     def prepare(self) -> None:
         """Prepare the database and read the files of all games; a ValueError names what cannot be used."""
@@ -36,7 +45,7 @@ class Services:
         """Start on a database that is prepared."""
         self.store.start()
         self.bots.start()
-        await self.tables.open()
+        self.tables.open()
 
     async def close(self) -> None:
         """Stop everything."""
@@ -45,13 +54,14 @@ class Services:
         self.analyses.close()
         await asyncio.to_thread(self.store.close)
 
-    def gauges(self) -> dict[str, float]:
-        """What there is at this moment."""
-        return {
-            "tables_in_memory": len(self.tables.live),
-            "sockets": self.metrics.sockets,
-            "bot_pools_replaced": self.bots.broken,
-            "bot_answers_late": self.bots.late,
-            "transactions": self.store.commits,
-            "writes": self.store.written,
-        }
+    def watch(self) -> None:
+        """Let the counters tell what there is at each moment."""
+        watch = self.metrics.watch
+        watch("tables_in_memory", "Tables in memory.", lambda: len(self.tables.live))
+        watch("tables_quarantined", "Tables set aside.", lambda: len(self.tables.quarantined))
+        watch("bot_pools_replaced", "Pools of thinking processes that broke.", lambda: self.bots.broken)
+        watch("bot_answers_waiting", "Answers of bots that wait for a process.", lambda: len(self.bots.queue))
+        watch("hints_waiting", "Hints that wait for a process.", lambda: len(self.bots.hints))
+        watch("bot_answers_late", "Answers that a quick bot gave.", lambda: self.bots.late)
+        watch("transactions", "Transactions of the database.", lambda: self.store.commits)
+        watch("writes", "Writes in those transactions.", lambda: self.store.written)

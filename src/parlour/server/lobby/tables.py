@@ -5,9 +5,11 @@ import logging
 import re
 import time
 
+from msgspec import MsgspecError
 from sqlalchemy import Connection
+from sqlalchemy.exc import SQLAlchemyError
 
-from parlour.play.record import BadRecord
+from parlour.server.lobby.seals import Seals
 from parlour.server.protocol.problems import Problem, not_found
 from parlour.server.runtime.metrics import Metrics
 from parlour.server.runtime.settings import Settings
@@ -16,44 +18,41 @@ from parlour.server.storage.rows import (
     StoredTable,
     add_row,
     add_table,
-    delete_open,
+    delete_unvisited,
     read_table,
     set_table,
-    tables_with,
 )
 from parlour.server.storage.store import Store
 from parlour.server.table.live import LiveTable
-from parlour.server.table.ports import AskBot, Ports
+from parlour.server.table.ports import Bots, Ports
+from parlour.server.table.replay import unplayed_text
+from parlour.server.table.state import OtherRules
 
 LOG = logging.getLogger("parlour.server")
 TABLE_ID = re.compile("[a-z0-9]{1,24}")
-A_DAY = 86_400.0
+MOST_QUARANTINED = 1000  # that are remembered; others are tried anew
+UNREADABLE = "This match does not follow the rules as this server has them. It is set aside and cannot go on."
 SWEEP_EVERY = 60.0
 
 
 class Tables:
     """The tables of one server."""
 
-    def __init__(
-        self, settings: Settings, timers: Timers, metrics: Metrics, store: Store, ask_bot: AskBot
-    ) -> None:
+    def __init__(self, settings: Settings, timers: Timers, metrics: Metrics, store: Store, bots: Bots) -> None:
         self.settings = settings
         self.timers = timers
         self.metrics = metrics
         self.store = store
-        self.ports = Ports(settings, timers, metrics, store.write, ask_bot, self.forget)
+        self.ports = Ports(settings, timers, metrics, store.write, bots, self.forget)
+        self.seals = Seals(timers.now)
         self.live: dict[str, LiveTable] = {}
         self.idle_since: dict[str, float] = {}
+        self.quarantined: dict[str, str] = {}  # tables that cannot be played on, with the reason
         self.loading: dict[str, asyncio.Lock] = {}
         self.sweeper: asyncio.Task[None] | None = None
 
-    async def open(self) -> None:
-        """Take up the matches of the last day where they were."""
-        for table in await self.store.read(lambda c: tables_with(c, "playing", time.time() - A_DAY)):
-            try:
-                await self.find(table)
-            except Problem as problem:
-                LOG.warning("a table could not be taken up", extra={"table": table, "code": problem.code})
+    def open(self) -> None:
+        """Begin to clear away what nobody looks at. Each table is taken up when somebody asks for it."""
         self.sweeper = asyncio.create_task(self.keep_sweeping())
 
     def close(self) -> None:
@@ -78,26 +77,50 @@ class Tables:
 
     async def load(self, table: str) -> LiveTable:
         """Take a table up from the disk."""
-        stored = await self.store.read(lambda connection: read_table(connection, table))
-        if stored is None:
-            raise not_found("table")
-        stored = stored._replace(loads=stored.loads + 1)
+        if table in self.quarantined:
+            raise Problem("quarantined", self.quarantined[table], 409)
         try:
+            stored = await self.stored(table)
+            stored = stored._replace(loads=stored.loads + 1)
             live = LiveTable(stored, self.ports)
-        except BadRecord as error:
-            LOG.warning("a record does not hold", extra={"table": table, "error": str(error)})
-            raise Problem("old_rules", "This match was played under an older version of the rules.", 409) from None
+        except (Problem, SQLAlchemyError):
+            raise
+        except Exception as error:
+            raise self.quarantine(table, error) from None
         await self.take_up(live, stored)
         self.keep(live)
         live.alarm.schedule()
         return live
+
+    async def stored(self, table: str) -> StoredTable:
+        """All that is stored of a table."""
+        found = await self.store.read(lambda connection: read_table(connection, table))
+        if found is None:
+            raise not_found("table")
+        return found
+
+    def quarantine(self, table: str, error: Exception) -> Problem:
+        """Set aside a table that cannot be played on here; what is stored of it stays as it is."""
+        LOG.warning("a match is quarantined", extra={"table": table, "error": type(error).__name__})
+        if len(self.quarantined) >= MOST_QUARANTINED:
+            del self.quarantined[next(iter(self.quarantined))]
+        self.quarantined[table] = str(error) if isinstance(error, OtherRules) else UNREADABLE
+        return Problem("quarantined", self.quarantined[table], 409)
+
+    async def unplayed_text(self, table: str, problem: Problem) -> str:
+        """The record of a quarantined match that is over; the problem, if not even that can be read."""
+        try:
+            stored = await self.stored(table)
+        except MsgspecError:
+            raise problem from None
+        return unplayed_text(stored)
 
     async def take_up(self, live: LiveTable, stored: StoredTable) -> None:
         """Write down that a table is taken up, without what its match leaves out."""
         rows = live.state.left_out(stored.rows)
 
         def work(connection: Connection) -> None:
-            set_table(connection, live.id, loads=stored.loads)
+            set_table(connection, live.id, loads=stored.loads, visited=time.time())
             for row in rows:
                 add_row(connection, live.id, row)
 
@@ -110,7 +133,7 @@ class Tables:
         if len(self.live) >= self.settings.most_tables:
             raise Problem("full", "This server is full. Try again later.", 503)
         await self.store.write(lambda connection: add_table(connection, stored, time.time()))
-        self.metrics.tables_made += 1
+        self.metrics.tables_made.inc()
         live = LiveTable(stored, self.ports)
         self.keep(live)
         live.changed()
@@ -137,14 +160,23 @@ class Tables:
                 LOG.exception("sweeping failed")
 
     async def sweep(self) -> None:
-        """Drop idle tables from memory, and delete open ones to which nobody came."""
+        """Drop idle tables from memory, and delete those that nobody has visited for long."""
         now = self.timers.now()
+        left: list[str] = []
         for table, live in [*self.live.items()]:
             if not live.idle():
                 self.idle_since.pop(table, None)
             elif now - self.idle_since.setdefault(table, now) > self.settings.idle:
+                left.append(table)
                 live.close()
-        before, kept = time.time() - self.settings.expiry, [*self.live]
-        deleted = await self.store.write(lambda connection: delete_open(connection, before, kept))
+        deleted = await self.store.write(lambda connection: self.expire(connection, left, [*self.live]))
         if deleted:
-            LOG.info("open tables expired", extra={"count": deleted})
+            LOG.info("tables expired", extra={"count": deleted})
+
+    def expire(self, connection: Connection, left: list[str], kept: list[str]) -> int:
+        """Note which tables were left now, and delete the old ones; returns how many."""
+        now = time.time()
+        for table in left:
+            set_table(connection, table, visited=now)
+        opened = delete_unvisited(connection, "open", now - self.settings.expiry, kept)
+        return opened + delete_unvisited(connection, "playing", now - self.settings.abandoned, kept)

@@ -15,9 +15,10 @@ from parlour.kernel.facts import Aid, CardInfo, EventView, Facts, Memory, View
 
 VERSION = 1
 
-Name = Annotated[str, Meta(min_length=1, max_length=24)]
+Name = Annotated[str, Meta(max_length=200)]  # normalised it has 1 to 24 characters
 Id = Annotated[str, Meta(min_length=1, max_length=40, pattern="^[!-~]+$")]  # printable ASCII, no spaces
 Text = Annotated[str, Meta(max_length=200)]
+Seal = Annotated[str, Meta(max_length=64)]
 Answer = Annotated[str, Meta(max_length=400)]  # a move, or those of a set joined by " + "
 
 
@@ -58,6 +59,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
     hot_seat: bool = False  # all persons play on one screen: the maker gets the tokens of all their seats
     others: Annotated[list[Name], Meta(max_length=7)] = []  # at a hot seat: what the others are called, by seat
     contribution: Text = ""  # what the maker adds to the shuffle
+    seal: Seal = ""  # what POST /api/seals gave before the contribution was drawn
 
 
 class Join(Struct, forbid_unknown_fields=True):
@@ -66,6 +68,14 @@ class Join(Struct, forbid_unknown_fields=True):
     name: Name
     seat: int | None = None  # the first free one, if not said
     contribution: Text = ""
+    seal: Seal = ""  # the commitment that the table showed before the contribution was drawn
+
+
+class Rematch(Struct, forbid_unknown_fields=True):
+    """POST /api/tables/{table}/rematch, with a seat's token."""
+
+    contribution: Text = ""
+    seal: Seal = ""  # of the table where it goes on, or if there is none yet what POST /api/seals gave
 
 
 class Fill(Struct, forbid_unknown_fields=True):

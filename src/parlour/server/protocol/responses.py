@@ -15,6 +15,12 @@ class Failure(Struct):
     message: str
 
 
+class NewSeal(Struct):
+    """POST /api/seals: the commitment to a secret, before anybody adds to the shuffle. It holds for one table."""
+
+    seal: str
+
+
 class OptionInfo(Struct):
     """An option of a game."""
 

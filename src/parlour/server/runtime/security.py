@@ -2,6 +2,7 @@
 
 import hashlib
 import hmac
+import re
 import secrets
 import unicodedata
 from collections.abc import Callable
@@ -13,6 +14,12 @@ TOKEN_BYTES = 32
 MOST_BUCKETS = 10_000
 # Characters that change the direction of the text around them: a name with them could pretend to be another.
 BIDI = set("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+UNSEEN = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")  # categories: control, format, surrogates, unassigned, lines
+# Letters and signs that are drawn as nothing: fillers, the blank of braille, joiners that are letters by category.
+BLANK = re.compile("[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\uffa0\U0001d159]")
+VARIATIONS = re.compile("[\ufe00-\ufe0f\U000e0100-\U000e01ef]")  # how a sign is drawn, as a smiley in colour
+MARKS = re.compile("[\u0300-\u036f\u0483-\u0489\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]{4}")
+LONGEST_NAME = 24
 
 HEADERS = {
     "content-security-policy": (
@@ -44,14 +51,22 @@ def fits(token: str, stored: str | None) -> bool:
 
 
 def checked_name(name: str) -> str:
-    """A name that can be shown to others; a Problem says what is wrong with it."""
-    name = unicodedata.normalize("NFC", name).strip()
-    if not name:
+    """A name as it is shown to others, normalised and then measured; a Problem says what is wrong with it."""
+    plain = " ".join(VARIATIONS.sub("", unicodedata.normalize("NFC", name)).split())
+    if any(each in BIDI or unicodedata.category(each) in UNSEEN for each in plain) or BLANK.search(plain):
+        raise Problem("bad_name", "A name may not contain control characters or characters that nobody can see.")
+    if not any(unicodedata.category(each)[0] in "LNPS" for each in plain):
         raise Problem("bad_name", "A name needs at least one letter.")
-    if any(character in BIDI or unicodedata.category(character) in ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
-           for character in name):  # fmt: skip
-        raise Problem("bad_name", "A name may not contain control characters.")
-    return name
+    if len(plain) > LONGEST_NAME:
+        raise Problem("bad_name", f"A name may have at most {LONGEST_NAME} characters.")
+    if MARKS.search(unicodedata.normalize("NFD", plain)):
+        raise Problem("bad_name", "A name may not have so many marks on one letter.")
+    return plain
+
+
+def same_name(one: str, other: str) -> bool:
+    """Whether two names are alike but for case, width and the like."""
+    return unicodedata.normalize("NFKC", one).casefold() == unicodedata.normalize("NFKC", other).casefold()
 
 
 def checked_text(text: str) -> str:

@@ -1,10 +1,14 @@
 """What an operator may set."""
 
+import contextlib
 import os
+import secrets
 import sys
 from pathlib import Path
 
 from msgspec import Struct
+
+LOOPBACK = ("127.0.0.1", "localhost", "::1")
 
 
 class Settings(Struct, frozen=True, kw_only=True):
@@ -19,6 +23,14 @@ class Settings(Struct, frozen=True, kw_only=True):
     hello: float = 10.0  # seconds until the first frame must have come
     stall: float = 30.0  # seconds until a reader that takes nothing is closed
     outbox: int = 64  # frames that wait for a slow reader before they give way to one snapshot
+    head: float = 10.0  # seconds until the head of a request must have come
+    body: float = 10.0  # seconds until its body must have come
+    most_connections: int = 10_000  # or as many as the system allows
+    connections_per_address: int = 300
+    sockets_per_address: int = 200
+    requests_per_second: float = 100.0  # from one address, with twenty times as many in hand
+    pings_per_second: float = 5.0  # and other frames of a socket that are no messages
+    unlimited: tuple[str, ...] = LOOPBACK  # addresses without these limits: a proxy on this machine names others
     frame: int = 16 * 1024  # the largest frame and the largest body, in bytes
     frames_per_second: float = 20.0
     makes_per_minute: float = 30.0  # tables made or joined from one address
@@ -28,8 +40,11 @@ class Settings(Struct, frozen=True, kw_only=True):
     tabs: int = 8  # sockets of one seat
     idle: float = 900.0  # seconds until a table that nobody looks at is dropped from memory
     expiry: float = 86_400.0  # seconds until an open table to which nobody came is deleted
+    abandoned: float = 30 * 86_400.0  # seconds until a match in play that nobody visits is deleted
     origins: tuple[str, ...] = ()  # further origins whose pages may connect
     hosts: tuple[str, ...] = ()  # the only names by which the server may be called; none: any
+    operator: str = ""  # the token that opens what is for the operator; none: it is closed to all
+    log: str = ""  # a file for the log; none: standard error
     analysis: float = 0.2  # seconds of thought for each decision of an analysis
     hint: float = 1.0  # seconds of thought for a hint
     hints_per_minute: float = 20.0
@@ -42,6 +57,19 @@ def data_folder() -> Path:
     if sys.platform == "darwin":
         return Path.home() / "Library" / "Application Support" / "parlour"
     return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "parlour"
+
+
+def operator_token() -> str:
+    """The operator's token: of the environment, or of a file of the owner's, made at the first start."""
+    given = os.environ.get("PARLOUR_OPERATOR_TOKEN")
+    if given:
+        return given
+    file = data_folder() / "operator-token"
+    with contextlib.suppress(FileExistsError):
+        file.parent.mkdir(parents=True, exist_ok=True)
+        with open(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="ascii") as out:
+            out.write(secrets.token_urlsafe(32) + "\n")
+    return file.read_text(encoding="ascii").strip()
 
 
 def default_db() -> str:

@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import logging
+from math import inf
 
 from msgspec import DecodeError, ValidationError, json
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
@@ -31,9 +32,15 @@ async def serve_socket(websocket: WebSocket) -> None:
     if not known or not origin_allowed(headers.get("origin"), host, services.settings.origins):
         await websocket.close(POLICY, "origin")
         return
-    await websocket.accept()
-    services.metrics.sockets += 1
+    address = websocket.client.host if websocket.client else ""
+    most = inf if address in services.settings.unlimited else services.settings.sockets_per_address
+    if not services.admits(address) or services.sockets[address] >= most:
+        await websocket.close(POLICY, "too many")
+        return
+    services.sockets[address] += 1
+    services.metrics.sockets.inc()
     try:
+        await websocket.accept()
         session = await welcome(websocket, services)
         if session is not None:
             await converse(websocket, session)
@@ -44,7 +51,10 @@ async def serve_socket(websocket: WebSocket) -> None:
         with contextlib.suppress(Exception):
             await websocket.close(1011, "internal")
     finally:
-        services.metrics.sockets -= 1
+        services.metrics.sockets.dec()
+        services.sockets[address] -= 1
+        if not services.sockets[address]:
+            del services.sockets[address]
 
 
 async def welcome(websocket: WebSocket, services: Services) -> Session | None:
@@ -65,7 +75,7 @@ async def welcome(websocket: WebSocket, services: Services) -> Session | None:
         if len(observer.clients) >= most:
             raise Problem("full", "There are too many connections to this table.", 503)
         outbox = Outbox(services.settings.outbox, lambda: observer.snapshot(live.scene))
-        return Session(live, seat, services, outbox)
+        return Session(live, seat, services, outbox, websocket.client.host if websocket.client else "")
     except Problem as problem:
         services.metrics.error(problem.code)
         await websocket.send_text(json.encode(complaint(problem, None)).decode())
@@ -79,6 +89,8 @@ async def converse(websocket: WebSocket, session: Session) -> None:
     """Read and write until one side closes."""
     live = session.live
     live.observers.attach(session.seat, session.outbox)
+    if session.seat is not None or not live.autoplay.address:
+        live.autoplay.address = session.address
     writer = asyncio.create_task(keep_writing(websocket, session.outbox, session.services))
     try:
         await live.presence.came(session.seat)
@@ -116,7 +128,7 @@ async def keep_reading(websocket: WebSocket, session: Session) -> None:
         while outbox.closing is None:
             await outbox.drained.wait()
             text = await next_text(websocket)
-            services.metrics.frames_in += 1
+            services.metrics.frames_in.inc()
             try:
                 if not bucket.take(services.timers.now()):
                     raise Problem("too_fast", "Too many messages. Slow down.")
@@ -195,7 +207,7 @@ async def keep_writing(websocket: WebSocket, outbox: Outbox, services: Services)
             return
         except (WebSocketDisconnect, RuntimeError):
             return
-        services.metrics.frames_out += 1
+        services.metrics.frames_out.inc()
     code, reason = outbox.closing or (1000, "")
     if (
         websocket.client_state is WebSocketState.CONNECTED

@@ -37,11 +37,14 @@ from parlour.server.table.why import no_such_move, refused, why_card, why_move
 class Session:
     """One client that has said who it is, and the replies to its requests."""
 
-    def __init__(self, live: LiveTable, seat: int | None, services: Services, outbox: Outbox) -> None:
+    def __init__(
+        self, live: LiveTable, seat: int | None, services: Services, outbox: Outbox, address: str
+    ) -> None:
         self.live, self.state = live, live.state
         self.seat = seat
         self.services = services
         self.outbox = outbox
+        self.address = address
         self.hints = Bucket(services.settings.hints_per_minute / 60, 5, services.timers.now())
 
     async def answer(self, message: ClientMessage) -> ServerMessage:
@@ -88,12 +91,12 @@ class Session:
                 actions = parse_answer(state.game, state.table, message.move)
                 proposal = state.match.propose(seat, actions)
             except (Refusal, ValueError) as error:
-                self.services.metrics.refused += 1
+                self.services.metrics.refused.inc()
                 out = refused(error) if isinstance(error, Refusal) else no_such_move(str(error))
                 out.id = message.id
                 return out
             await live.play(proposal, message.id)
-        self.services.metrics.act.add(time.perf_counter() - began)
+        self.services.metrics.act.observe(time.perf_counter() - began)
         return Accepted(message.id)
 
     async def undo(self, message: Undo, seat: int) -> ServerMessage:
@@ -206,7 +209,8 @@ class Session:
             raise Problem("too_fast", "Too many hints. Try again in a few seconds.")
         question, t = state.question, state.table
         try:
-            found = await services.bots.hint(state.game, t, seat, state.names, services.settings.hint)
+            party = (self.address, self.live.id)
+            found = await services.bots.hint(state.game, t, seat, state.names, services.settings.hint, party)
         except (TimeoutError, BrokenProcessPool):
             raise Problem("busy", "The hint timed out. Please try again.", 503) from None
         if state.question != question or state.table is not t:

@@ -2,7 +2,7 @@
 
 from typing import Any, Literal, NamedTuple
 
-from msgspec import Struct, json
+from msgspec import MsgspecError, Struct, json
 from sqlalchemy import Connection, delete, func, insert, select, update
 
 from parlour.server.protocol.messages import ClockRule, Comment, Ended, Line, Origin, SeatRule
@@ -91,6 +91,7 @@ def add_table(connection: Connection, stored: StoredTable, created: float) -> No
             secret=stored.secret,
             status=stored.status,
             created=created,
+            visited=created,
             loads=0,
             parent=stored.settings.origin.table if stored.settings.origin else None,
             start=None if stored.start is None else json.encode(stored.start).decode(),
@@ -173,7 +174,10 @@ def lines_from(connection: Connection, table: str, most: int) -> list[Line]:
     wanted = select(TABLES.c.id, TABLES.c.agreement, TABLES.c.status).where(TABLES.c.parent == table)
     out: list[Line] = []
     for row in connection.execute(wanted.order_by(TABLES.c.created.desc()).limit(most)).mappings():
-        settings = json.decode(row["agreement"], type=TableSettings)
+        try:
+            settings = json.decode(row["agreement"], type=TableSettings)
+        except MsgspecError:
+            continue  # it is set aside when somebody asks for it
         if settings.origin is not None and settings.spectators:
             moves = select(func.count()).select_from(MOVES).where(MOVES.c.table_id == row["id"])
             played = int(connection.execute(moves).scalar() or 0)
@@ -206,13 +210,10 @@ def effective(rows: list[Row]) -> list[Row]:
     return kept
 
 
-def tables_with(connection: Connection, status: str, since: float = 0.0) -> list[str]:
-    """The tables of a status that were made since then."""
-    found = connection.execute(select(TABLES.c.id).where(TABLES.c.status == status, TABLES.c.created >= since))
-    return list(found.scalars())
-
-
-def delete_open(connection: Connection, before: float, keep: list[str]) -> int:
-    """Delete the open tables made before then, but for some."""
-    wanted = delete(TABLES).where(TABLES.c.status == "open", TABLES.c.created < before, TABLES.c.id.not_in(keep))
-    return int(connection.execute(wanted).rowcount)
+def delete_unvisited(connection: Connection, status: str, before: float, keep: list[str]) -> int:
+    """Delete the tables of a status that nobody has visited since then, but for some."""
+    old = select(TABLES.c.id).where(TABLES.c.status == status, TABLES.c.visited < before)
+    gone = [table for table in connection.execute(old).scalars() if table not in keep]
+    for table in gone:
+        connection.execute(delete(TABLES).where(TABLES.c.id == table))
+    return len(gone)

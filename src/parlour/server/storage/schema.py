@@ -1,5 +1,11 @@
-"""The tables of the database, and the numbered migrations that lead to them."""
+"""The tables of the database; the migrations that lead to them lie in `migrations`."""
 
+from pathlib import Path
+
+from alembic import command
+from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import (
     Column,
     Connection,
@@ -32,6 +38,7 @@ TABLES = Table(
     Column("ended", Text),  # why it ended other than by the rules: JSON
     Column("rematch", String(24)),
     Column("parent", String(24)),  # the table from whose match this one branches off
+    Column("visited", Float, nullable=False, server_default="0"),  # when it was last taken up or left
     Column("start", Text),  # the saved table with which it begins, if not with a deal: JSON
     Index("tables_by_parent", "parent"),
     Index("tables_by_status", "status", "created"),
@@ -76,22 +83,7 @@ COMMENTS = Table(
 )
 
 
-def create_all(connection: Connection) -> None:
-    """Version 1: everything."""
-    METADATA.create_all(connection)
-
-
-def add_lines(connection: Connection) -> None:
-    """Version 2: matches that branch off others, and comments; a new database has them already."""
-    there = {column["name"] for column in inspect(connection).get_columns("tables")}
-    for name, kind in (("parent", "VARCHAR(24)"), ("start", "TEXT")):
-        if name not in there:
-            connection.execute(text(f"ALTER TABLE tables ADD COLUMN {name} {kind}"))
-    connection.execute(text("CREATE INDEX IF NOT EXISTS tables_by_parent ON tables (parent)"))
-    METADATA.create_all(connection)
-
-
-MIGRATIONS = [create_all, add_lines]  # number n leads from version n to n + 1; never changed once released
+SCRIPTS = Path(__file__).parent / "migrations"
 LOCK = 7_165_118  # of PostgreSQL's advisory locks: any number, always the same
 
 
@@ -101,24 +93,31 @@ class WrongVersion(ValueError):
 
 def migrate(engine: Engine) -> int:
     """Bring the database to this version, one server at a time; returns how many migrations were needed."""
+    config = Config()
+    config.set_main_option("script_location", str(SCRIPTS).replace("%", "%%"))
+    known = [script.revision for script in ScriptDirectory.from_config(config).walk_revisions()]  # newest first
     with engine.begin() as connection:
         if engine.dialect.name == "postgresql":
             connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": LOCK})
         else:
             connection.exec_driver_sql("BEGIN IMMEDIATE")
         version = version_of(connection)
-        if version > len(MIGRATIONS):
-            newest = len(MIGRATIONS)
-            raise WrongVersion(f"the database has version {version}, this Parlour knows {newest}: update Parlour")
-        for step in MIGRATIONS[version:]:
-            step(connection)
-        connection.execute(text("DELETE FROM parlour_version"))
-        connection.execute(text("INSERT INTO parlour_version VALUES (:version)"), {"version": len(MIGRATIONS)})
-    return len(MIGRATIONS) - version
+        if version is not None and version not in known:
+            raise WrongVersion(
+                f"the database has version {version}, this Parlour knows {known[0]}: update Parlour"
+            )
+        config.attributes["connection"] = connection
+        command.upgrade(config, "head")
+    return len(known) if version is None else known.index(version)
 
 
-def version_of(connection: Connection) -> int:
-    """The version of the database; 0 for an empty one."""
-    if not inspect(connection).has_table("parlour_version"):
-        connection.execute(text("CREATE TABLE parlour_version (version INTEGER NOT NULL)"))
-    return int(connection.execute(text("SELECT MAX(version) FROM parlour_version")).scalar() or 0)
+def version_of(connection: Connection) -> str | None:
+    """The version of the database, None for an empty one; what versions 1 and 2 noted is handed to Alembic."""
+    alembic = MigrationContext.configure(connection)
+    if inspect(connection).has_table("parlour_version"):
+        version = str(connection.execute(text("SELECT MAX(version) FROM parlour_version")).scalar())
+        if version in ("1", "2"):
+            alembic.stamp(ScriptDirectory(str(SCRIPTS)), version)
+        connection.execute(text("DROP TABLE parlour_version"))
+        return version
+    return alembic.get_current_revision()

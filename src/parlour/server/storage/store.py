@@ -5,8 +5,13 @@ share one wait for the disk. A few threads read.
 """
 
 import asyncio
+import contextlib
+import logging
+import os
 import queue
+import shutil
 import threading
+import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -14,14 +19,19 @@ from typing import Any, NamedTuple, TypeVar
 
 from sqlalchemy import Connection, Engine, create_engine, event, text
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError, SQLAlchemyError
+from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, NoSuchModuleError, SQLAlchemyError
 
-from parlour.server.storage.lock import DatabaseLock
+from parlour.server.protocol.problems import Problem
+from parlour.server.storage.lock import DatabaseInUse, DatabaseLock
 from parlour.server.storage.schema import migrate
 
+LOG = logging.getLogger("parlour.server")
 R = TypeVar("R")
 MOST_AT_ONCE = 256
 READERS = 2
+RETRY = 10.0  # seconds after a write that was not possible until one is tried to see whether it is now
+PROBE = "UPDATE alembic_version SET version_num = version_num"
+LEAST_SPACE = 16 * 2**20  # bytes below which a disk counts as full
 
 
 class Job(NamedTuple):
@@ -41,6 +51,7 @@ class Store:
         self.readers = ThreadPoolExecutor(READERS, thread_name_prefix="parlour-reader")
         self.commits = 0
         self.written = 0
+        self.failed: tuple[str, float] | None = None  # why the last write was not possible, and when
         self.thread = threading.Thread(target=self.keep_writing, name="parlour-writer", daemon=True)
 
     def prepare(self) -> None:
@@ -49,8 +60,7 @@ class Store:
             self.lock.take()
             migrate(self.engine)
         except DBAPIError as error:
-            why = str(error.orig).strip().split("\n")[0]
-            raise ValueError(f"the database cannot be used: {why}") from None
+            raise ValueError(f"the database cannot be used: {reason(error)}") from None
 
     def start(self) -> None:
         """Begin to write."""
@@ -68,11 +78,17 @@ class Store:
     # ----------------------------------------------------------------- writing
 
     async def write(self, work: Callable[[Connection], R]) -> R:
-        """Do this in a transaction; when it returns, it is on the disk."""
+        """Do this in a transaction; when it returns, it is on the disk. A Problem if nothing can be written."""
         loop = asyncio.get_running_loop()
         done: asyncio.Future[R] = loop.create_future()
         self.jobs.put(Job(work, done))
-        return await done
+        try:
+            return await done
+        except IntegrityError:
+            raise
+        except (SQLAlchemyError, DatabaseInUse) as error:
+            LOG.error("the database could not be written", extra={"error": type(error).__name__})
+            raise Problem("unavailable", "The server can save nothing now. Try again later.", 503) from None
 
     def keep_writing(self) -> None:
         """The writing thread."""
@@ -98,8 +114,11 @@ class Store:
                 for job in batch:
                     self.write_batch([job])
                 return
+            if not isinstance(error, IntegrityError):
+                self.failed = reason(error), time.monotonic()
             settle(batch, [error])
             return
+        self.failed = None
         self.commits += 1
         self.written += len(batch)
         settle(batch, answers)
@@ -107,12 +126,12 @@ class Store:
     def transact(self, works: list[Callable[[Connection], Any]]) -> list[Any]:
         """Do all in one transaction; a connection that broke in the meantime is tried once more."""
         try:
-            with self.engine.begin() as connection:
+            with self.lock.writing() as connection:
                 return [work(connection) for work in works]
         except DBAPIError as error:
             if not error.connection_invalidated:
                 raise
-        with self.engine.begin() as connection:
+        with self.lock.writing() as connection:
             return [work(connection) for work in works]
 
     # ----------------------------------------------------------------- reading
@@ -126,12 +145,29 @@ class Store:
         with self.engine.connect() as connection:
             return work(connection)
 
-    async def reachable(self) -> bool:
-        """Whether the database answers."""
+    async def trouble(self) -> str | None:
+        """Why the database cannot be used now, if so: it does not answer, or cannot be written."""
         try:
-            return await self.read(lambda connection: connection.execute(text("SELECT 1")).scalar()) == 1
+            await self.read(lambda connection: connection.execute(text("SELECT 1")).scalar())
         except SQLAlchemyError:
-            return False
+            return "unreachable"
+        if self.failed is not None and time.monotonic() - self.failed[1] > RETRY:
+            with contextlib.suppress(Problem):
+                await self.write(lambda connection: connection.execute(text(PROBE)).rowcount)
+        if self.space() < LEAST_SPACE or (self.failed is not None and "full" in self.failed[0]):
+            return "the disk is full"
+        return "it cannot be written" if self.failed is not None else None
+
+    def space(self) -> int:
+        """The bytes that are free where the database lies; of a database elsewhere nobody knows."""
+        if self.engine.dialect.name != "sqlite":
+            return LEAST_SPACE
+        return shutil.disk_usage(Path(self.engine.url.database or "").parent).free
+
+
+def reason(error: Exception) -> str:
+    """Why a database refused, in one line."""
+    return str(error.orig if isinstance(error, DBAPIError) else error).strip().split("\n")[0]
 
 
 def settle(batch: list[Job], answers: list[Any]) -> None:
@@ -162,12 +198,25 @@ def open_engine(url: str) -> Engine:
             return create_engine(parsed, pool_pre_ping=True, pool_size=READERS + 1)
         if not parsed.database or parsed.database == ":memory:":
             raise ValueError("the database needs a file: sqlite:///FILE")
-        Path(parsed.database).parent.mkdir(parents=True, exist_ok=True)
-        engine = create_engine(parsed, connect_args={"timeout": 30})
+        file = Path(parsed.database).resolve()  # by whatever name, it is one database with one lock beside it
+        file.parent.mkdir(parents=True, exist_ok=True)
+        make_private(file)
+        engine = create_engine(parsed.set(database=str(file)), connect_args={"timeout": 30})
     except (ArgumentError, NoSuchModuleError):
         raise ValueError(f"{url!r} is not the URL of a database (sqlite:///FILE or postgresql://...)") from None
     event.listen(engine, "connect", prepare_sqlite)
     return engine
+
+
+def make_private(file: Path) -> None:
+    """Let nobody else read the file of a database; SQLite gives the files beside it the same rights."""
+    with contextlib.suppress(OSError):  # what cannot be opened, SQLite explains
+        try:
+            os.close(os.open(file, os.O_CREAT | os.O_EXCL, 0o600))
+        except FileExistsError:
+            for ending in ("", "-wal", "-shm", ".lock"):
+                with contextlib.suppress(FileNotFoundError):
+                    file.with_name(file.name + ending).chmod(0o600)
 
 
 def prepare_sqlite(connection: Any, _record: object) -> None:

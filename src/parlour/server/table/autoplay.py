@@ -1,7 +1,7 @@
 """Who answers without a person: bots, bots for players who are gone, and the passes that a player asked for.
 
 Every such answer is released on a beat that is counted from the moment when the question was put. A bot's forced
-answer takes as many beats as its last one that was thought about, so the time that passes tells nothing.
+answer takes the same place among those that are thought about, and as long, so the time that passes tells nothing.
 A person's forced pass is given only if the person asked for it. Where other people play, it comes at the end of
 the window, which is when the page sends a pass that was chosen, too.
 """
@@ -10,7 +10,7 @@ import asyncio
 import logging
 from collections.abc import Callable
 from math import ceil
-from typing import Any, NamedTuple
+from typing import Any
 
 from parlour.bots.levels import LEVELS
 from parlour.kernel.bits import members
@@ -18,18 +18,11 @@ from parlour.kernel.game import Game
 from parlour.kernel.table import DONE, Table
 from parlour.server.protocol.problems import Problem
 from parlour.server.runtime.timers import Timers, sleep
-from parlour.server.table.ports import Actions, AskBot
+from parlour.server.table.ports import Actions, Bots
 from parlour.server.table.state import MatchState
 
 LOG = logging.getLogger("parlour.server")
 STAND_IN = LEVELS[len(LEVELS) // 2]  # the level of a bot that plays for somebody who is gone
-
-
-class Answer(NamedTuple):
-    """A whole answer, and whether it took thought."""
-
-    actions: list[int]
-    thought: bool
 
 
 class Autoplay:
@@ -40,7 +33,7 @@ class Autoplay:
         state: MatchState,
         actions: Actions,
         watched: Callable[[], bool],
-        ask_bot: AskBot,
+        bots: Bots,
         timers: Timers,
         pace: float,
         window: float,
@@ -48,12 +41,12 @@ class Autoplay:
         self.state = state
         self.actions = actions
         self.watched = watched
-        self.ask_bot = ask_bot
+        self.bots = bots
+        self.address = ""  # of a player at the table, for whom the bots think
         self.timers = timers
         self.house = self.pace = pace  # seconds of a beat, as the house has it and now
         self.window = window  # seconds after which a pass is released where other people play
         self.tasks: dict[tuple[int, int], asyncio.Task[None]] = {}
-        self.beats: dict[int, int] = {}  # seat -> how many its last thought took
 
     def wake(self) -> None:
         """See who has to answer now. Where nobody looks, nothing is played."""
@@ -94,11 +87,11 @@ class Autoplay:
         try:
             if not self.stands(seat, question):
                 return
-            answer = await self.decide(seat)
-            await self.beat(seat, answer.thought)
+            actions = await self.decide(seat)
+            await self.beat(seat)
             async with self.actions.lock:
                 if self.stands(seat, question):
-                    await self.actions.play(self.state.match.propose(seat, answer.actions))
+                    await self.actions.play(self.state.match.propose(seat, actions))
         except Problem:
             return  # the table is being taken up anew
         except Exception:
@@ -106,16 +99,20 @@ class Autoplay:
         finally:
             self.tasks.pop((seat, question), None)
 
-    async def decide(self, seat: int) -> Answer:
+    async def decide(self, seat: int) -> list[int]:
         """The answer of a bot, or the pass that the player asked for."""
         state = self.state
-        actions = forced_answer(state.game, state.table, seat) if state.by_bot(seat) else self.pass_for(seat)
-        if actions:
-            return Answer(actions, False)
-        level = state.seats[seat].level or STAND_IN
-        return Answer(await self.ask_bot(state.game, state.table, seat, state.names, level), True)
+        if not state.by_bot(seat):
+            return self.pass_for(seat)
+        level, party = state.seats[seat].level or STAND_IN, (self.address, state.id)
+        forced = forced_answer(state.game, state.table, seat)
+        if not forced:
+            return await self.bots.decide(state.game, state.table, seat, state.names, level, party)
+        if self.pace > 0:
+            await self.bots.pretend(state.game, state.table, seat, level, party)
+        return forced
 
-    async def beat(self, seat: int, thoughtful: bool) -> None:
+    async def beat(self, seat: int) -> None:
         """Wait for the beat on which the answer is released."""
         if self.pace <= 0:
             return
@@ -123,12 +120,7 @@ class Autoplay:
         if not self.state.by_bot(seat) and len(self.state.settings.persons()) > 1:
             await sleep(self.timers, self.window - gone)
             return
-        beats = max(1, ceil(gone / self.pace))
-        if thoughtful:
-            self.beats[seat] = beats
-        elif self.state.by_bot(seat):
-            beats = max(beats, self.beats.get(seat, 1))
-        await sleep(self.timers, beats * self.pace - gone)
+        await sleep(self.timers, max(1, ceil(gone / self.pace)) * self.pace - gone)
 
 
 def forced_answer(game: Game[Any], t: Table, seat: int) -> list[int]:

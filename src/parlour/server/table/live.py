@@ -45,7 +45,7 @@ class LiveTable:
         self.presence = Presence(state, self, self.observers.connected, timers, self.tasks, settings.grace)
         self.alarm = ClockAlarm(state, self, timers, self.tasks, self.presence.lose)
         self.autoplay = Autoplay(
-            state, self, self.observers.watched, ports.ask_bot, timers, settings.pace, settings.window
+            state, self, self.observers.watched, ports.bots, timers, settings.pace, settings.window
         )
 
     @property
@@ -93,7 +93,7 @@ class LiveTable:
             LOG.exception("a table could not be written", extra={"table": self.id})
             self.close()
             raise Problem("internal", "The move could not be saved. Please reconnect.", 503) from None
-        self.ports.metrics.commit.add(time.perf_counter() - began)
+        self.ports.metrics.commit.observe(time.perf_counter() - began)
 
     async def write(self, row: Row | None = None, **values: Any) -> None:
         """Write a row and fields of the table, and wait until they are on the disk."""
@@ -137,7 +137,7 @@ class LiveTable:
         if over:
             state.status = "over"
         await self.presence.answered(seat)
-        self.ports.metrics.moves += 1
+        self.ports.metrics.moves.inc()
         self.changed()
 
     def press_clocks(self, proposal: Proposal) -> None:
@@ -205,5 +205,5 @@ class LiveTable:
         await self.write(row)
         match.take_back(withdrawal)
         self.state.rewinds += 1
-        self.noted(row, True)
+        self.noted(row, withdrawal.kind == "undo")
         self.changed()

@@ -15,8 +15,20 @@ from parlour.server.runtime.timers import Timers
 from parlour.server.storage.rows import SeatRow
 
 Work = Callable[[Connection], None]
-AskBot = Callable[[Game[Any], Table, int, list[str], str], Awaitable[list[int]]]
+Party = tuple[str, str]  # for whom a bot thinks: an address, and a table
 Reason = Literal["time", "left"]  # why somebody is gone
+
+
+class Bots(Protocol):
+    """Who thinks for bots, at a guess of the seat's. Both take the same time."""
+
+    async def decide(
+        self, game: Game[Any], t: Table, seat: int, names: list[str], level: str, party: Party
+    ) -> list[int]:
+        """The whole answer of a bot of the level for the seat."""
+
+    async def pretend(self, game: Game[Any], t: Table, seat: int, level: str, party: Party) -> None:
+        """Take as long as a thought would."""
 
 
 class Ports(NamedTuple):
@@ -26,7 +38,7 @@ class Ports(NamedTuple):
     timers: Timers
     metrics: Metrics
     write: Callable[[Work], Awaitable[None]]  # returns when it is on the disk
-    ask_bot: AskBot  # game, table, seat, names, level: the whole answer, thought about at a guess of the seat's
+    bots: Bots
     forget: Callable[[str], None]  # the table with that id is closed
 
 

@@ -14,7 +14,8 @@ from parlour.play.record import compact
 from parlour.server.protocol.messages import Comment
 from parlour.server.protocol.problems import Problem, not_found
 from parlour.server.protocol.responses import Replay, ReplayMove, ReplayStep
-from parlour.server.table.state import MatchState
+from parlour.server.storage.rows import StoredTable, effective
+from parlour.server.table.state import MatchState, record_of
 
 
 def finished(state: MatchState) -> Record:
@@ -36,6 +37,15 @@ def record_text(state: MatchState) -> str:
     if state.ended is not None:
         lines[0] = compact(record.header() | {"ended": to_builtins(state.ended)})
     return "".join(line + "\n" for line in lines)
+
+
+def unplayed_text(stored: StoredTable) -> str:
+    """The record of a finished match that cannot be played through here, as it is stored: without a result."""
+    if stored.status != "over":
+        raise Problem("not_over", "The match is not over yet.", 403)
+    record = record_of(stored.settings, stored.rules, stored.secret, stored.seats, effective(stored.rows))
+    record.start = stored.start
+    return "".join(line + "\n" for line in record.lines())
 
 
 def whole(state: MatchState, comments: list[Comment]) -> Replay:
@@ -67,7 +77,7 @@ def moment(state: MatchState, step: int, eyes: str) -> ReplayStep:
     record, game = readable(state), state.game
     if not 0 <= step <= len(record.moves):
         raise not_found("step")
-    if eyes != "open" and not (eyes.isdecimal() and int(eyes) < record.seats):
+    if eyes != "open" and not (eyes.isdecimal() and len(eyes) < 3 and int(eyes) < record.seats):
         raise Problem("bad_seat", "`seat` is the number of a seat, from 0, or `open`.")
     t = Replayed(game, record).at(step)
     if eyes == "open":

@@ -11,11 +11,22 @@ from parlour.kernel.game import Game
 from parlour.kernel.table import Table
 from parlour.play import Match, Record
 from parlour.server.protocol.messages import ClockState
-from parlour.server.storage.rows import Row, StoredTable, effective
+from parlour.server.storage.rows import Row, SeatRow, StoredTable, TableSettings, effective
 from parlour.server.table.clocks import Clocks
 from parlour.server.table.variants import game_of
 
 Status = Literal["open", "playing", "over"]
+
+
+class OtherRules(ValueError):
+    """The match was played under a version of the rules that this server does not have."""
+
+    def __init__(self, rules: str, game: Game[Any]) -> None:
+        mine, title = game.about.version, game.about.title
+        super().__init__(
+            f"This match was played under rules {rules} of {title}; this server has rules {mine}. "
+            "It cannot go on here."
+        )
 
 
 class MatchState:
@@ -26,7 +37,9 @@ class MatchState:
         self.id = stored.id
         self.settings = stored.settings
         self.game = game_of(stored.settings)
-        self.rules, self.secret, self.start = stored.rules, stored.secret, stored.start
+        self.rules, self.secret, self.start = self.game.about.version, stored.secret, stored.start
+        if stored.status != "open" and stored.rules != self.rules:
+            raise OtherRules(stored.rules, self.game)
         self.status: Status = cast(Status, stored.status)
         steps = {rule.id for rule in self.game.rules if rule.skip}
         self.seats = [seat._replace(auto=[step for step in seat.auto if step in steps]) for seat in stored.seats]
@@ -45,22 +58,8 @@ class MatchState:
     def deal(self, rows: list[Row]) -> None:
         """Deal, and go on to where the rows lead."""
         played = effective(rows)
-        contributions = "|".join(seat.contribution for seat in self.seats)
-        options: dict[str, object] = dict(self.settings.options)
-        record = Record(
-            self.game.name,
-            self.rules,
-            options,
-            len(self.seats),
-            "sealed",
-            self.secret,
-            contributions,
-            self.names,
-        )
+        record = record_of(self.settings, self.rules, self.secret, self.seats, played)
         record.start = self.start
-        if self.settings.origin is not None:
-            record.origin = to_builtins(self.settings.origin)
-        record.moves = [(row.seat, row.move) for row in played]
         self.match = Match(self.game, record, [row.number for row in played])
         self.match.number = rows[-1].number if rows else 0
         self.dealt = True
@@ -88,7 +87,7 @@ class MatchState:
     @property
     def names(self) -> list[str]:
         """The names of the players."""
-        return [seat.name or f"Seat {seat.seat + 1}" for seat in self.seats]
+        return names_of(self.seats)
 
     @property
     def table(self) -> Table:
@@ -184,6 +183,23 @@ class MatchState:
         if self.asking:
             self.pass_time()
         return ClockState([self.clocks.left(seat) for seat in range(len(self.seats))], self.running())
+
+
+def names_of(seats: list[SeatRow]) -> list[str]:
+    """The names of the players; a seat where nobody sits has a number."""
+    return [seat.name or f"Seat {seat.seat + 1}" for seat in seats]
+
+
+def record_of(settings: TableSettings, rules: str, secret: str, seats: list[SeatRow], played: list[Row]) -> Record:
+    """The record of a match, not yet played through."""
+    contributions = "|".join(seat.contribution for seat in seats)
+    options: dict[str, object] = dict(settings.options)
+    names = names_of(seats)
+    record = Record(settings.game, rules, options, len(seats), "sealed", secret, contributions, names)
+    if settings.origin is not None:
+        record.origin = to_builtins(settings.origin)
+    record.moves = [(row.seat, row.move) for row in played]
+    return record
 
 
 def undealt(game: Game[Any], seat: int | None, names: list[str]) -> View:

@@ -27,13 +27,16 @@ class UndoRequest:
             return "free"
         if state.match.last_of(seat) is None:
             return "no"
-        return "ask" if self.consenting(seat) else "free"
+        asked = self.consenting(seat)
+        if any(state.seats[other].gone for other in asked):
+            return "no"  # who is away consents to nothing
+        return "ask" if asked else "free"
 
     def consenting(self, seat: int) -> set[int]:
         """Whose consent it needs to take back what others have learned from."""
         if self.state.settings.undo == "free" or self.state.settings.hot_seat:
             return set()
-        return set(self.state.persons()) - {seat}
+        return set(self.state.settings.persons()) - {seat}
 
     def put_to(self, seat: int | None) -> int | None:
         """The seat that asks this one to consent."""

@@ -1,107 +1,153 @@
-"""Bots think outside the event loop, in processes that never get the true table."""
+"""Bots think outside the event loop, in processes that never get the true table.
+
+Moves and hints have processes of their own, and a fair queue each. Every answer holds its place for the time that
+the slowest of the last ones took, and is given at its end, whether it was thought about or the only one there was:
+neither it nor what comes after it tells by its time which of both it was.
+"""
 
 import asyncio
-import multiprocessing
 import os
 import secrets
-import sys
-from collections.abc import Callable
-from concurrent.futures import Future, ProcessPoolExecutor
+from collections import defaultdict, deque
 from concurrent.futures.process import BrokenProcessPool
-from typing import Any, TypeVar
+from math import ceil
+from typing import Any
 
 from parlour.kernel.game import Game
 from parlour.kernel.luck import Fast
 from parlour.kernel.save import save
 from parlour.kernel.table import Table
 from parlour.server.thinking import worker
+from parlour.server.thinking.processes import Processes
+from parlour.server.thinking.queue import FairQueue, Party
 from parlour.server.thinking.worker import Advice, GuessedTable
 
-R = TypeVar("R")
-METHOD = "spawn" if sys.platform == "win32" else "forkserver"  # a fork of a process with threads may hang
 SPARE = 1.0  # seconds beyond its cap that a process may take before it is given up
+PATIENCE = 20.0  # seconds in the queue after which a quick bot answers, so that the queue becomes shorter
+HINT_PATIENCE = 10.0  # seconds in the queue after which a hint is given up
+GRAIN = 0.05  # seconds: the times of answers are multiples of it
+UNKNOWN = 0.5  # seconds for which a place is held as long as hardly anything of a kind was thought about
+ENOUGH = 8  # thoughts after which their times are known
+REMEMBERED = 32  # thoughts whose times are compared
+HEADROOM = 1.1  # how much longer a place is held than the slowest of them took
+GIVE_WAY = 5  # how much hints give way to moves
+NOBODY: Party = ("", "")
 
 
 def guessed_table(game: Game[Any], t: Table, seat: int, names: list[str]) -> GuessedTable:
     """What a process may have of a table: a guess of the seat's, with what the seat knows."""
     guess = game.guess(t, seat, Fast(secrets.randbits(60)), knowing=True)
     options: dict[str, object] = dict(game.variant)
-    cards = max(1, int(t.most_of(seat))) if t.most > 0 else 1
-    return GuessedTable(game.name, options, save(game, guess), seat, names, secrets.randbits(60), cards)
+    return GuessedTable(
+        game.name, options, save(game, guess), seat, names, secrets.randbits(60), cards_of(t, seat)
+    )
+
+
+def cards_of(t: Table, seat: int) -> int:
+    """How many cards the answer may be made of."""
+    return max(1, int(t.most_of(seat))) if t.most > 0 else 1
+
+
+class Durations:
+    """How long thoughts of one kind (a game, a level, a number of cards) take, as public as the kind is."""
+
+    def __init__(self) -> None:
+        self.taken: dict[tuple[str, str, int], deque[float]] = defaultdict(lambda: deque(maxlen=REMEMBERED))
+
+    def add(self, kind: tuple[str, str, int], seconds: float) -> None:
+        """One more."""
+        self.taken[kind].append(seconds)
+
+    def place(self, kind: tuple[str, str, int]) -> float:
+        """The seconds for which an answer of the kind holds its place."""
+        taken = self.taken.get(kind, ())
+        slowest = max(taken, default=0.0) if len(taken) >= ENOUGH else max([UNKNOWN, *taken])
+        return ceil(slowest * HEADROOM / GRAIN) * GRAIN
 
 
 class BotPool:
-    """A pool of processes; one that breaks is replaced, and a quick bot answers in the meantime."""
+    """Thinks for bots and hints; where that cannot be had in time, a quick bot answers."""
 
-    def __init__(self, workers: int, cap: float) -> None:
-        self.workers = workers or max(1, (os.cpu_count() or 2) - 1)
+    def __init__(self, workers: int, cap: float, steady: bool = False) -> None:
+        workers = workers or max(1, (os.cpu_count() or 2) - 1)
         self.cap = cap
-        self.pool: ProcessPoolExecutor | None = None
-        self.broken = 0  # how many pools have been replaced
+        self.thinkers, self.queue = Processes(workers, 0), FairQueue(workers)
+        self.advisers, self.hints = Processes(1, GIVE_WAY), FairQueue(1)
+        self.steady = steady  # whether all answers of a kind take the same time
+        self.durations = Durations()
         self.late = 0  # how many answers came from the quick bot
 
+    @property
+    def broken(self) -> int:
+        """How often processes were replaced."""
+        return self.thinkers.broken + self.advisers.broken
+
     def start(self) -> None:
-        """Start the processes and let them get ready."""
-        context = multiprocessing.get_context(METHOD)
-        if METHOD == "forkserver":
-            context.set_forkserver_preload(["parlour.server.thinking.worker"])
-        self.pool = ProcessPoolExecutor(self.workers, context, worker.begin)
-        for _ in range(self.workers):
-            self.pool.submit(worker.awake)
+        """Start the processes that answer; hints have theirs when the first is asked for."""
+        self.thinkers.start()
 
     def close(self) -> None:
         """End the processes."""
-        if self.pool is not None:
-            self.pool.shutdown(wait=False, cancel_futures=True)
-            self.pool = None
+        self.thinkers.close()
+        self.advisers.close()
 
-    def replace(self, broken: ProcessPoolExecutor) -> None:
-        """A new pool in place of a broken one."""
-        if self.pool is broken:
-            self.broken += 1
-            self.close()
-            self.start()
-
-    def look_after(self, pool: ProcessPoolExecutor, job: Future[Any]) -> None:
-        """A process that still works on what was long given up hangs: end it, which breaks the pool."""
-        if job.running() and self.pool is pool:
-            for process in [*pool._processes.values()]:
-                process.kill()
-            self.replace(pool)
-
-    async def decide(self, game: Game[Any], t: Table, seat: int, names: list[str], level: str) -> list[int]:
+    async def decide(
+        self, game: Game[Any], t: Table, seat: int, names: list[str], level: str, party: Party
+    ) -> list[int]:
         """The whole answer of a bot of the level for the seat; it gets a guess of the seat's."""
-        return await self.answer(guessed_table(game, t, seat, names), level)
+        return await self.answer(guessed_table(game, t, seat, names), level, party)
 
-    async def hint(self, game: Game[Any], t: Table, seat: int, names: list[str], seconds: float) -> list[Advice]:
-        """What answers of the seat are worth, judged at a guess of the seat's."""
-        return await self.advise(guessed_table(game, t, seat, names), seconds)
-
-    async def answer(self, work: GuessedTable, level: str) -> list[int]:
-        """What a bot of the level answers; if it cannot be had in time, what a quick one does."""
+    async def pretend(self, game: Game[Any], t: Table, seat: int, level: str, party: Party) -> None:
+        """Take as long as a thought would, and the same place in the queue."""
+        loop = asyncio.get_running_loop()
+        began = loop.time()
+        await self.queue.enter(party)
         try:
-            return await self.think(self.cap * work.cards + SPARE, worker.answer, work, level, self.cap)
+            if self.steady and loop.time() - began < PATIENCE:
+                await asyncio.sleep(self.durations.place((game.name, level, cards_of(t, seat))))
+        finally:
+            self.queue.leave()
+
+    async def answer(self, work: GuessedTable, level: str, party: Party = NOBODY) -> list[int]:
+        """What a bot of the level answers; if it cannot be had in time, what a quick one does."""
+        loop = asyncio.get_running_loop()
+        began = loop.time()
+        await self.queue.enter(party)
+        started = loop.time()
+        try:
+            if started - began >= PATIENCE:
+                return await self.quick_answer(work)
+            kind = (work.game, level, work.cards)
+            place = self.durations.place(kind) if self.steady else 0.0
+            out = await self.think(work, level)
+            self.durations.add(kind, loop.time() - started)
+            await asyncio.sleep(started + place - loop.time())
+            return out
         except (TimeoutError, BrokenProcessPool):
-            self.late += 1
-            return await asyncio.to_thread(worker.fall_back, work)
+            return await self.quick_answer(work)
+        finally:
+            self.queue.leave()
+
+    async def think(self, work: GuessedTable, level: str) -> list[int]:
+        """Have an answer thought about now."""
+        limit = self.cap * work.cards + SPARE
+        return await self.thinkers.do(limit, worker.answer, work, level, self.cap)
+
+    async def quick_answer(self, work: GuessedTable) -> list[int]:
+        """The answer of a bot that hardly thinks, in this process: the others are busy or broken."""
+        self.late += 1
+        return await asyncio.to_thread(worker.fall_back, work)
+
+    async def hint(
+        self, game: Game[Any], t: Table, seat: int, names: list[str], seconds: float, party: Party
+    ) -> list[Advice]:
+        """What answers of the seat are worth, judged at a guess of the seat's; a TimeoutError if many wait."""
+        await asyncio.wait_for(self.hints.enter(party), HINT_PATIENCE)
+        try:
+            return await self.advise(guessed_table(game, t, seat, names), seconds)
+        finally:
+            self.hints.leave()
 
     async def advise(self, work: GuessedTable, seconds: float) -> list[Advice]:
         """What answers are worth; a TimeoutError or BrokenProcessPool if that cannot be had."""
-        return await self.think(seconds + self.cap + SPARE, worker.value, work, seconds)
-
-    async def think(self, limit: float, call: Callable[..., R], *given: Any) -> R:
-        """Have something done by a process within so many seconds."""
-        if self.pool is None:
-            self.start()
-        pool = self.pool
-        assert pool is not None
-        try:
-            job = pool.submit(call, *given)
-            try:
-                return await asyncio.wait_for(asyncio.wrap_future(job), limit)
-            except TimeoutError:
-                asyncio.get_running_loop().call_later(limit, self.look_after, pool, job)
-                raise
-        except (BrokenProcessPool, RuntimeError) as error:  # RuntimeError: it was shut down in this moment
-            self.replace(pool)
-            raise BrokenProcessPool(str(error)) from None
+        return await self.advisers.do(seconds + self.cap + SPARE, worker.value, work, seconds)

@@ -50,8 +50,10 @@ def ring(_signal: int, _frame: object) -> None:
     raise OutOfTime
 
 
-def begin() -> None:
-    """Make a process ready: it ends with its server, and leaves Ctrl-C to it."""
+def begin(nice: int = 0) -> None:
+    """Make a process ready: it ends with its server, leaves Ctrl-C to it, and gives way to others so much."""
+    if nice and hasattr(os, "nice"):
+        os.nice(nice)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(signal, "SIGALRM"):
         signal.signal(signal.SIGALRM, ring)
@@ -124,9 +126,7 @@ PROGRESS: list[Any] = []  # the one array that the server reads: decisions done,
 
 def begin_analyses(progress: Any) -> None:
     """Make a process ready that analyses when nothing else is to be done."""
-    begin()
-    if hasattr(os, "nice"):
-        os.nice(10)
+    begin(10)
     PROGRESS.append(progress)
 
 

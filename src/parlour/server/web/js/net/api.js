@@ -49,19 +49,26 @@ export const lessonTry = (game, step, body) => post(ofGame(game, `lesson/${step}
 export const puzzles = (game) => get(ofGame(game, "puzzles"));
 export const puzzle = (game, id) => get(ofGame(game, `puzzles/${encodeURIComponent(id)}`));
 export const solvePuzzle = (game, id, move) => post(ofGame(game, `puzzles/${encodeURIComponent(id)}`), { move });
+const newSeal = async () => (await post("/api/seals")).seal;
 export const newTable = (body) => post("/api/tables", body);
 export const tableState = (table) => get(path(table));
 export const join = (table, body) => post(path(table, "/join"), body);
 export const fill = (table, level, token) => post(path(table, "/fill"), { level }, token);
 export const invitation = (table) => get(path(table, "/invitation"));
 export const qrCodeAddress = (table) => path(table, "/invitation.svg");
-export const rematch = (table, token) => post(path(table, "/rematch"), undefined, token);
+export const rematch = (table, body, token) => post(path(table, "/rematch"), body, token);
 export const recordAddress = (table) => path(table, "/record");
 export const replay = (table) => get(path(table, "/replay"), mine(table));
 export const replayStep = (table, step, seat) => get(path(table, `/replay/${step}?seat=${seat}`), mine(table));
 export const lines = (table) => get(path(table, "/lines"), mine(table));
 export const newLine = (table, body) => post(path(table, "/lines"), body, mine(table));
 export const comment = (table, step, text, token) => post(path(table, "/comments"), { step, text }, token);
+
+/** A seal of a shuffle: of the match after this one, if somebody has begun it already, or a new one. */
+export async function sealAfter(table = null) {
+  const next = table && (await tableState(table)).rematch;
+  return next ? (await tableState(next)).commitment : newSeal();
+}
 
 /** The analysis of all seats: `{ done, of }` while it is being computed, then the decisions. */
 export async function analysis(table) {

@@ -49,7 +49,7 @@ const mark = (good, words) => el("li", { class: good ? "good" : "bad" }, el("str
 async function proofLines(table, told) {
   const kept = store.table(table)?.commitment;
   const computed = await seal(told.seed);
-  const mine = store.table(table)?.contribution;
+  const { contribution: mine, sealedFirst } = store.table(table) ?? {};
   const mixed = String(told.contributions).split("|");
   const numbers = await firstNumbers(told.seed, told.contributions, NUMBERS);
   return [
@@ -64,7 +64,9 @@ async function proofLines(table, told) {
     mine
       ? mark(
           mixed.includes(mine),
-          "What this browser added to the shuffle is in it: the server could not choose the cards.",
+          sealedFirst
+            ? "What this browser added after it had seen the seal is in the shuffle: the server alone could not choose the cards."
+            : "What this browser added to the shuffle is in it.",
         )
       : null,
     el("li", {}, "Seal: ", el("code", {}, told.commitment)),

@@ -19,6 +19,7 @@ import { curtain, seatToShow } from "./curtain.js";
 import { Ending } from "./ending.js";
 import { openMenu } from "./menu.js";
 import { Showing } from "./showing.js";
+import { sitAgain } from "./sit.js";
 import { Spoken } from "./spoken.js";
 import { Turn } from "./turn.js";
 import { waitingRoom } from "./waiting-room.js";
@@ -378,10 +379,8 @@ class TablePage {
   async again() {
     try {
       const { game, title } = this.state.table;
-      const { tokens, contribution, name } = store.table(this.id);
-      const next = await api.rematch(this.id, tokens[0]);
-      store.sitDown(next, { game, title, name, contribution });
-      location.href = `/table/${next.table}`;
+      const { tokens, name } = store.table(this.id);
+      location.href = `/table/${await sitAgain(this.id, tokens[0], { game, title, name })}`;
     } catch (error) {
       toast(error.message);
     }

@@ -4,9 +4,10 @@ import * as store from "../net/store.js";
 import { toast } from "../ui/dialog.js";
 import { el, field } from "../ui/dom.js";
 import { invitation } from "../ui/share.js";
+import { sitUnder } from "./sit.js";
 
 function seatRow(seat, mine) {
-  const who = seat.taken || seat.kind === "bot" ? seat.name : "Free seat";
+  const who = seat.name || "Free seat"; // at a rematch, a seat that is not taken yet has the name of its owner
   const note = mine.includes(seat.seat)
     ? "you"
     : seat.kind === "bot"
@@ -62,11 +63,11 @@ function joinForm(table, joined) {
   const problem = el("p", { class: "problem", role: "alert" });
   const send = async (event) => {
     event.preventDefault();
-    const contribution = store.randomText();
+    const called = name.value.trim();
+    const facts = { game: table.game, title: table.title, name: called };
     try {
-      const seated = await api.join(table.table, { name: name.value.trim(), contribution });
-      store.rememberName(name.value.trim());
-      store.sitDown(seated, { game: table.game, title: table.title, contribution, name: name.value.trim() });
+      await sitUnder(table.commitment, (sealed) => api.join(table.table, { name: called, ...sealed }), facts);
+      store.rememberName(called);
       joined();
     } catch (error) {
       problem.textContent = error.message;
@@ -84,6 +85,7 @@ function joinForm(table, joined) {
 /** The waiting room. A visitor without a seat gets a form; `joined()` is called when they have sat down. */
 export function waitingRoom(table, people, mine, joined) {
   const free = people.filter((seat) => seat.kind === "person" && !seat.taken).length;
+  const kept = people.every((seat) => seat.name); // for those who played the match before
   const missing = free === 1 ? "One seat is free." : `${free} seats are free.`;
   return el(
     "section",
@@ -101,7 +103,7 @@ export function waitingRoom(table, people, mine, joined) {
       { class: "seats" },
       people.map((seat) => seatRow(seat, mine)),
     ),
-    mine.length > 0 ? invitation(table.table) : free > 0 && joinForm(table, joined),
+    mine.length > 0 ? invitation(table.table) : free > 0 && !kept && joinForm(table, joined),
     mine.length > 0 && free > 0 && fillButton(table.table),
     mine.length > 0 && el("p", { class: "soft small" }, agreed(table)),
   );

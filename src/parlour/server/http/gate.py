@@ -1,0 +1,204 @@
+"""The gate: how many connections there may be, and how long one may take to say what it wants.
+
+A connection that has not sent a whole request by its time is closed, and gives way to others where there are
+too many. Nothing is logged for each: what was turned away is counted, and told once a minute.
+"""
+
+import asyncio
+import logging
+from collections import Counter
+from typing import Any, cast
+
+from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
+
+from parlour.server.runtime.metrics import Metrics
+from parlour.server.runtime.security import Bucket
+from parlour.server.runtime.settings import Settings
+from parlour.server.socket.connection import ABORT
+
+try:
+    import resource
+except ImportError:  # Windows has no such limit
+    resource = None  # type: ignore[assignment]
+
+LOG = logging.getLogger("parlour.server")
+TELL_EVERY = 60.0  # seconds
+ACCEPTED_AT_ONCE = 16  # connections in a turn of the loop; the gate hears of them some turns later
+RESERVE = 64 + 8 * ACCEPTED_AT_ONCE  # descriptors for the database, the bots and files, and for those
+
+
+def descriptors() -> int:
+    """How many connections the system lets this process have; as many as it may be given."""
+    if resource is None:
+        return 2**16
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if hard == resource.RLIM_INFINITY or soft < hard:
+        soft = 2**16 if hard == resource.RLIM_INFINITY else hard
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+    return max(1, soft - RESERVE)
+
+
+class Gate:
+    """All connections of one server."""
+
+    def __init__(self, settings: Settings, metrics: Metrics) -> None:
+        self.settings, self.metrics = settings, metrics
+        self.most = min(settings.most_connections, descriptors())
+        self.open: dict[asyncio.Transport, str] = {}  # with their addresses
+        self.by_address: Counter[str] = Counter()
+        self.silent: dict[asyncio.Transport, None] = {}  # those that owe a whole request, the oldest first
+        self.turned_away = 0
+        self.told_at = -TELL_EVERY
+
+    def enter(self, transport: asyncio.Transport) -> bool:
+        """Let a connection in; False if there are too many, and none that is silent can give way."""
+        address = str((transport.get_extra_info("peername") or ("",))[0])
+        limited = address not in self.settings.unlimited
+        if limited and self.by_address[address] >= self.settings.connections_per_address:
+            return self.turn_away(transport, "address")
+        if len(self.open) >= self.most:
+            if not self.silent:
+                return self.turn_away(transport, "all")
+            self.turn_away(next(iter(self.silent)), "silent")
+        self.open[transport] = address
+        self.by_address[address] += 1
+        return True
+
+    def leave(self, transport: asyncio.Transport) -> None:
+        """A connection is closed."""
+        self.silent.pop(transport, None)
+        address = self.open.pop(transport, None)
+        if address is not None:
+            self.by_address[address] -= 1
+            if not self.by_address[address]:
+                del self.by_address[address]
+
+    def turn_away(self, transport: asyncio.Transport, limit: str) -> bool:
+        """Close a connection at once; the log hears of it once a minute."""
+        self.leave(transport)
+        transport.abort()
+        self.metrics.turned_away.labels(limit).inc()
+        self.turned_away += 1
+        now = asyncio.get_running_loop().time()
+        if now - self.told_at >= TELL_EVERY:
+            LOG.warning("connections were turned away", extra={"count": self.turned_away, "kind": limit})
+            self.told_at, self.turned_away = now, 0
+        return False
+
+
+def gate_of(config: Any) -> Gate:
+    """The gate of the application that is served."""
+    return cast(Gate, config.app.state.gate)
+
+
+class Requests(H11Protocol):
+    """A connection whose requests come in time, and whose answers are taken in time."""
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self.gate = gate_of(self.config)
+        self.deadline: asyncio.TimerHandle | None = None  # for the head of a request
+        self.stalled: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Begin to wait for a request."""
+        super().connection_made(transport)
+        if self.gate.enter(transport):
+            self.expect_head()
+
+    def expect_head(self) -> None:
+        """From now on, a whole head is owed."""
+        self.gate.silent[self.transport] = None
+        self.deadline = self.loop.call_later(self.gate.settings.head, self.expire, "head")
+
+    def has_spoken(self) -> None:
+        """The head is there."""
+        self.gate.silent.pop(self.transport, None)
+        if self.deadline is not None:
+            self.deadline.cancel()
+            self.deadline = None
+
+    def expire(self, limit: str) -> None:
+        """It took too long."""
+        if self.transport in self.gate.open:
+            self.gate.turn_away(self.transport, limit)
+
+    def handle_events(self) -> None:
+        """Read what has come."""
+        super().handle_events()
+        if self.deadline is not None and self.cycle is not None and not self.cycle.response_complete:
+            self.has_spoken()
+
+    def handle_websocket_upgrade(self, event: Any) -> None:
+        """Become a socket, which the gate goes on counting."""
+        self.has_spoken()
+        super().handle_websocket_upgrade(event)
+
+    def on_response_complete(self) -> None:
+        """An answer is given: another request may come."""
+        if not self.transport.is_closing():
+            self.has_spoken()
+            self.expect_head()
+        super().on_response_complete()
+
+    def pause_writing(self) -> None:
+        """The reader takes nothing."""
+        super().pause_writing()
+        self.stalled = self.loop.call_later(self.gate.settings.stall, self.expire, "stall")
+
+    def resume_writing(self) -> None:
+        """The reader takes something again."""
+        super().resume_writing()
+        if self.stalled is not None:
+            self.stalled.cancel()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """It is closed."""
+        self.has_spoken()
+        if self.stalled is not None:
+            self.stalled.cancel()
+        self.gate.leave(self.transport)
+        super().connection_lost(exc)
+
+
+class Sockets(WebSocketsSansIOProtocol):
+    """A socket that can be ended at once, even if its peer reads nothing, and that is not kept busy by noise."""
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self.gate = gate_of(self.config)
+        rate = self.gate.settings.pings_per_second
+        self.noise = Bucket(rate, 10 * rate, self.loop.time())
+
+    async def run_asgi(self) -> None:
+        """Hand the application the way to end it."""
+        cast(dict[str, object], self.scope)[ABORT] = self.transport.abort
+        await super().run_asgi()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """It is closed."""
+        self.gate.leave(self.transport)
+        super().connection_lost(exc)
+
+    def quiet(self) -> bool:
+        """Whether what is no message comes at a bearable pace; otherwise the connection is ended."""
+        if self.transport.is_closing():
+            return False
+        return self.noise.take(self.loop.time()) or self.gate.turn_away(self.transport, "noise")
+
+    def handle_ping(self) -> None:
+        """Answer a ping."""
+        if self.quiet():
+            super().handle_ping()
+
+    def handle_pong(self, event: Frame) -> None:
+        """Hear an answer to a ping, or one that was not asked for."""
+        if self.quiet():
+            super().handle_pong(event)
+
+    def handle_cont(self, event: Frame) -> None:
+        """Take a further part of a message."""
+        if self.quiet():
+            super().handle_cont(event)

@@ -1,0 +1,1 @@
+"""The migrations of the database, run by Alembic: one file a version, never changed once released."""

@@ -1,0 +1,1 @@
+"""One file a version, each naming the one before it."""
