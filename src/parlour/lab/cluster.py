@@ -9,6 +9,7 @@ import pickle
 from collections import deque
 from collections.abc import Callable, Generator, Sequence
 from functools import cache
+from logging import ERROR
 from typing import Any, TypeVar, cast
 
 import ray
@@ -46,11 +47,12 @@ def connect(on: str, processes: int) -> None:
     """Connect to a cluster, or begin one of so many processes on this machine (unless RAY_ADDRESS names one)."""
     try:
         if on != LOCAL:
-            ray.init(address=on)
+            ray.init(address=on, log_to_driver=False, logging_level=ERROR)
         elif os.environ.get("RAY_ADDRESS"):
-            ray.init(log_to_driver=False)
+            ray.init(log_to_driver=False, logging_level=ERROR)
         else:
-            ray.init(address="local", num_cpus=processes, include_dashboard=False, log_to_driver=False)
+            alone = {"address": "local", "num_cpus": processes, "include_dashboard": False}
+            ray.init(**alone, log_to_driver=False, logging_level=ERROR)
     except (ConnectionError, RuntimeError, ValueError) as error:
         raise ValueError(f"there is no Ray cluster at {on}: {error}") from None
 
