@@ -128,13 +128,18 @@ def as_parquet(table: Any) -> bytes:
     return out.getvalue()
 
 
+def from_parquet(data: bytes, columns: list[str] | None = None) -> Any:
+    """The table in a Parquet file; by this thread alone, so that Ctrl-C finds no other at work."""
+    return pq.ParquetFile(BytesIO(data)).read(columns, use_threads=False)
+
+
 def together(portions: list[Portion]) -> Portion:
     """Portions that follow each other as one."""
     if len(portions) == 1:
         return portions[0]
     tables = {
         name: as_parquet(
-            pa.concat_tables([pq.read_table(BytesIO(each.tables[name])) for each in portions]).unify_dictionaries()
+            pa.concat_tables([from_parquet(each.tables[name]) for each in portions]).unify_dictionaries()
         )
         for name in SCHEMAS
     }

@@ -5,11 +5,11 @@ from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from contextlib import closing
 from functools import partial
 from importlib import import_module
-from io import BytesIO
 from pathlib import Path
 from time import monotonic
 from typing import Any, NamedTuple
 
+import numpy as np
 import polars as pl
 
 import parlour
@@ -19,7 +19,7 @@ from parlour.lab.arena import Settings, check, contenders
 from parlour.lab.contest import player
 from parlour.lab.folder import Folder, Header, header_of
 from parlour.lab.intervals import Interval, mean
-from parlour.lab.recording import Portion, Task, prepare, thoughtless, together
+from parlour.lab.recording import Portion, Task, from_parquet, prepare, thoughtless, together
 from parlour.lab.schedule import Seatings
 from parlour.lab.workers import cores, spread
 
@@ -262,9 +262,10 @@ class Watch:
 
 def counts_of(deals: Task, seats: bytes) -> Counts:
     """What a part came to, by the table of its seats."""
-    rows = pl.read_parquet(BytesIO(seats), columns=["game", "deal", "seat", "won"])
-    by_deal = rows.group_by("deal", "seat").agg(pl.col("won").mean()).sort("deal", "seat")
-    of_seats = rows["seat"].n_unique()
-    shares = by_deal["won"].to_list()
-    wins = [shares[n : n + of_seats] for n in range(0, len(shares), of_seats)]
-    return Counts(deals, rows["game"].n_unique(), wins)
+    rows = from_parquet(seats, ["deal", "seat", "won"])
+    of_seats = 1 + max(rows["seat"].unique().to_pylist())
+    deal = rows["deal"].to_numpy()[::of_seats]
+    won = rows["won"].to_numpy().reshape(-1, of_seats)
+    starts = np.flatnonzero(np.diff(deal, prepend=-1))
+    games = np.diff(starts, append=len(deal))
+    return Counts(deals, len(deal), (np.add.reduceat(won, starts) / games[:, None]).tolist())
