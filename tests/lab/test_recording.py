@@ -17,6 +17,8 @@ from parlour.kernel.playout import Tally, simulate
 from parlour.kernel.table import NONE, Table
 from parlour.lab.arena import Settings, turns
 from parlour.lab.arena import run as run_arena
+from parlour.lab.compare import Comparison
+from parlour.lab.report import Report
 from parlour.lab.runs import Run, run
 
 GAMES = ["circle_of_kings", "high_jinks", "jest", "jin_kei", "last_king"]
@@ -215,6 +217,13 @@ def test_places_count_those_who_did_better(tmp_path: Path) -> None:
         for row in four.to_dicts():
             better = [o for o in four.to_dicts() if (o["won"] > 0, o["score"]) > (row["won"] > 0, row["score"])]
             assert row["place"] == (1 if row["won"] > 0 else 1 + len(better))
+
+
+def test_a_run_is_reported_and_compared(tmp_path: Path) -> None:
+    one = run("jest", bots="random", games=300, folder=tmp_path / "a", processes=1)
+    other = run("jest", bots="random", games=300, options={"ties": "shared"}, folder=tmp_path / "b", processes=1)
+    assert isinstance(one.report(), Report)
+    assert isinstance(one.compare(other), Comparison)
 
 
 def test_any_library_reads_a_table_in_one_line(tmp_path: Path) -> None:

@@ -4,10 +4,9 @@ import re
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from contextlib import closing
 from functools import partial
-from importlib import import_module
 from pathlib import Path
 from time import monotonic
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 import polars as pl
@@ -22,6 +21,10 @@ from parlour.lab.intervals import Interval, mean
 from parlour.lab.recording import Portion, Task, from_parquet, prepare, thoughtless, together
 from parlour.lab.schedule import Seatings
 from parlour.lab.workers import cores, spread
+
+if TYPE_CHECKING:
+    from parlour.lab.compare import Comparison
+    from parlour.lab.report import Report
 
 RANDOM_DEALS = 20_000  # deals of random bots in one task: a part
 THINKING_GAMES = 12  # games of bots that think in one task, about
@@ -90,13 +93,17 @@ class Run:
             raise ValueError(f"{self.path} holds no games yet")
         return pl.scan_parquet(files)
 
-    def report(self) -> Any:
+    def report(self) -> "Report":
         """What the game is like, with intervals."""
-        return import_module("parlour.lab.report").make(self)
+        from parlour.lab.report import make  # noqa: PLC0415  (a run needs none of the statistics)
 
-    def compare(self, other: "Run") -> Any:
+        return make(self)
+
+    def compare(self, other: "Run") -> "Comparison":
         """How this run differs from another."""
-        return import_module("parlour.lab.compare").compare(self, other)
+        from parlour.lab.compare import compare  # noqa: PLC0415
+
+        return compare(self, other)
 
 
 def open_run(folder: Path | str) -> Run:
