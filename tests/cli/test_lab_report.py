@@ -1,4 +1,4 @@
-"""`parlour lab report`, `compare`, `tune`, `rulings` and `run --until`, and one clear line where something is wrong."""
+"""`parlour lab report`, `compare`, `tune`, `rulings`, `run --until`: results, and one line for errors."""
 
 import json
 import shutil
