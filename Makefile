@@ -6,7 +6,7 @@ BIOME := node_modules/.bin/biome
 COMPILED := $(shell find src/parlour/kernel src/parlour/games src/parlour/bots/flat.py src/parlour/bots/search.py -name '*.py' 2>/dev/null)
 
 .DEFAULT_GOAL := help
-.PHONY: help play test fast wheel check pages bench compare golden pictures lock clean
+.PHONY: help play test fast wheel check pages bench compare golden pictures reports lock clean
 
 help: ## show this list
 	@grep -E '^[a-z]+:.*## ' Makefile | sed -E 's/:[^#]*## /\t/' | expand -t 12
@@ -81,6 +81,14 @@ golden: $(VENV)/tools $(VENV)/built ## write golden playthroughs and the coverag
 
 pictures: $(VENV)/tools $(VENV)/built ## make the pictures of the tables for the README anew
 	@$(RUN)/python docs/screenshots.py
+
+REPORT_BOTS ?= expert
+REPORT_GAMES ?= 2000
+
+reports: $(VENV)/tools $(VENV)/built ## play and write the report of each game, which its start page links: hours with strong bots
+	@for game in $$(ls src/parlour/games/*/rules.py | cut -d/ -f4); do \
+	$(RUN)/parlour lab run $$game --bots $(REPORT_BOTS) --games $(REPORT_GAMES) -o build/reports/$$game \
+	&& $(RUN)/parlour lab report build/reports/$$game -o src/parlour/games/$$game/report.html || exit 1; done
 
 LOCK := uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-annotate --no-header pyproject.toml
 

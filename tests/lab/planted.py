@@ -7,7 +7,7 @@ import polars as pl
 
 
 class Header(NamedTuple):
-    game: str = "jest"
+    game: str = "last_king"
     rules: str = "1"
     options: dict[str, bool | int | str] = {}
     seats: int = 2

@@ -4,6 +4,7 @@ import json
 import re
 
 import numpy as np
+import polars as pl
 import pytest
 import statsmodels.api as sm
 
@@ -107,6 +108,14 @@ def test_what_was_not_recorded_says_why() -> None:
     assert without.figure("length.turns").note == "the game counts no turns"
 
 
+def test_options_that_nobody_chose_are_listed() -> None:
+    run = planted(50, 2)
+    named = make(run._replace(decisions=run.decisions.with_columns(pl.lit("pass").alias("chosen")))).unused
+    assert "pass" not in named
+    assert len(named) > 50
+    assert make(run._replace(decisions=run.decisions.head(0))).unused == []
+
+
 def test_the_json_has_every_figure_with_its_number_of_cases(report: Report) -> None:
     data = json.loads(json.dumps(report.as_data(), allow_nan=False))
     figures = [each for section in data["sections"] for each in section["figures"]]
@@ -127,7 +136,7 @@ def test_the_page_is_whole_and_needs_neither_network_nor_script(report: Report) 
 
 def test_names_in_a_page_are_escaped() -> None:
     run = planted(50, 2)
-    run = run._replace(header=run.header._replace(options={"<b>": "<script>"}))
+    run = run._replace(header=run.header._replace(bots=["<script>", "bot1"]))
     assert "<script>" not in make(run).as_html()
 
 

@@ -2,6 +2,9 @@
 
 import asyncio
 import importlib.metadata
+import sys
+from base64 import b64encode
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
@@ -39,6 +42,8 @@ def outside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         (web / name).write_text("hidden")
     (package / "secret.js").write_text("hidden")
     monkeypatch.syspath_prepend(str(tmp_path))
+    for module in ("parlour_outside", "parlour_outside.rules"):
+        monkeypatch.delitem(sys.modules, module, raising=False)
     mine = importlib.metadata.EntryPoint("outside", "parlour_outside.rules:Outside", "parlour.games")
     announced = {**parlour.announced(), "outside": mine}
     monkeypatch.setattr(parlour, "announced", lambda: announced)
@@ -108,6 +113,26 @@ async def raw_get(address: str, path: str) -> bytes:
     out: bytes = await asyncio.wait_for(reader.read(), 60)
     writer.close()
     return out
+
+
+def test_a_report_is_served_under_a_policy_of_its_own(outside: Path, tmp_path: Path) -> None:
+    async def test() -> None:
+        async with house(tmp_path) as here:
+            assert game_info("outside").web.report is None
+            assert (await here.http.get("/reports/outside")).status_code == 404
+            assert (await here.http.get("/reports/chess")).status_code == 404
+            (outside.parent / "report.html").write_text("<style>p { color: red; }</style><p>fair</p>")
+            assert game_info("outside").web.report == "/reports/outside"
+            page = await here.http.get("/reports/outside")
+            digest = b64encode(sha256(b"p { color: red; }").digest()).decode()
+            policy = page.headers.get_list("content-security-policy")
+            assert policy == [
+                f"default-src 'none'; style-src 'sha256-{digest}'; base-uri 'none'; form-action 'none'; "
+                "frame-ancestors 'none'"
+            ]
+            assert page.headers["x-content-type-options"] == "nosniff"
+
+    run(test())
 
 
 def test_a_game_without_such_files_has_no_addresses() -> None:

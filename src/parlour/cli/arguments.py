@@ -87,6 +87,7 @@ def add_lab_run(made: argparse.ArgumentParser) -> None:
         "--decisions", default="all", metavar="WHICH", help="keep decisions and cards: all, none or sample:N (all)"
     )
     made.add_argument("--processes", type=int, help="how many work at once (one for each core)")
+    made.add_argument("--until", metavar="RULE", help='stop early, for example "seat 1 settled to 1 %%"')
     made.add_argument("--on", default="", metavar="RAY", help="a Ray cluster: ray (here) or ray://HOST:PORT")
     made.add_argument("-o", "--folder", type=Path, required=True, help="where; one that holds this run goes on")
 

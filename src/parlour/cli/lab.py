@@ -9,9 +9,10 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn
 from rich.progress import Progress as Bar
 
-from parlour.cli.choices import INTERRUPTED, chosen_game, count_of_games, processes_for, split_names
+from parlour.cli.choices import INTERRUPTED, chosen_game, chosen_seats, count_of_games, processes_for, split_names
 from parlour.lab.folder import merge
 from parlour.lab.runs import Progress, Run, run
+from parlour.lab.stopping import stop_rule
 from parlour.lab.workers import WorkerFailed
 
 MOST_GAMES = 10**9
@@ -27,6 +28,7 @@ def play(given: argparse.Namespace) -> None:
     game = chosen_game(given)
     bots = split_names(given.bots)
     games = count_of_games(given.games, MOST_GAMES)
+    rule = stop_rule(given.until, chosen_seats(given, game)) if given.until is not None else lambda _: False
     if given.on:
         given.extra = "ray"
     try:
@@ -43,6 +45,7 @@ def play(given: argparse.Namespace) -> None:
                 processes=processes_for(given, bots),
                 on=given.on,
                 progress=progress,
+                on_part=rule,
             )
     except WorkerFailed as error:
         sys.exit(f"parlour: {error} (the games before that are in {given.folder})")

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 import parlour
-from parlour.cli import arguments, doctor, output
+from parlour.cli import arguments, doctor, lab_report, output
 from parlour.cli.choices import (
     BAD_INPUT,
     INTERRUPTED,
@@ -105,6 +105,7 @@ def parser() -> Parser:
         ("merge", arguments.add_lab_merge, "put the parts of one run together"),
     ):
         add_arguments(of_lab.add_parser(name, help=text, description=text))
+    lab_report.add_commands(of_lab)
 
     for name, command, text in (
         ("replay", replay_record, "show a recorded match move by move"),

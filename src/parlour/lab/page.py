@@ -71,7 +71,7 @@ def number(value: float | None, unit: str) -> str:
         return f"{value * 100:.1f} %"
     if unit == "effect":
         return f"{value * 100:+.1f} points"
-    return f"{value:.{1 if abs(value) < 100 else 0}f}"
+    return f"{value:.{2 if abs(value) < 10 else 1 if abs(value) < 100 else 0}f}"
 
 
 def interval(figure: Figure) -> str:

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 import numpy as np
 import polars as pl
 
+import parlour
 from parlour.lab import contributions, measures, skill
 from parlour.lab.figures import DIFFERS, NO_DATA, OPEN, Figure, Measured, judged
 from parlour.lab.measures import Data, Frames, data_of
@@ -39,6 +40,7 @@ class Report(NamedTuple):
     sections: list[Section]
     lengths: list[Bin]  # in decisions
     seldom: list[str]  # kinds of options that are hardly ever chosen, and those that lose
+    unused: list[str]  # options that were never chosen; some may not be possible with these seats
 
     def figures(self) -> Iterator[Figure]:
         """Yield all figures of all sections."""
@@ -71,7 +73,7 @@ class Report(NamedTuple):
             for section in self.sections
         ]
         lengths = [each._asdict() for each in self.lengths]
-        return {"report": FORMAT, **self.about, "sections": sections, "lengths": lengths, "seldom": self.seldom}
+        return {"report": FORMAT, **self.about, "sections": sections, "lengths": lengths, "seldom": self.seldom, "unused": self.unused}
 
     def as_html(self) -> str:
         """Return the page: one file without scripts that needs no network."""
@@ -109,7 +111,7 @@ def make(run: Frames) -> Report:
     sections = [
         Section(each.id, each.title, each.text, [found[m.id] for m in each.measured]) for each in questions
     ]
-    return Report(about(run, data), sections, lengths(data), seldom(found))
+    return Report(about(run, data), sections, lengths(data), seldom(found), unused(run, data))
 
 
 def ask(data: Data) -> list[Question]:
@@ -151,6 +153,17 @@ def lengths(data: Data) -> list[Bin]:
     width = max(1, -(-(high - low) // MANY_BINS))
     counts, edges = np.histogram(found, bins=np.arange(low, high + width, width))
     return [Bin(float(a), float(b), int(n)) for a, b, n in zip(edges, edges[1:], counts, strict=False)]
+
+
+def unused(run: Frames, data: Data) -> list[str]:
+    """Return the options of the game that nobody chose in any recorded game."""
+    chosen = set(data.decisions.select(pl.col("chosen").unique()).collect()["chosen"])
+    if not chosen:
+        return []
+    game = parlour.game(run.header.game, **run.header.options)
+    t = game.new(run.header.seats)
+    named = dict.fromkeys(game.words.move(t, action) for action in range(game.num_actions))
+    return [name for name in named if name not in chosen]
 
 
 def seldom(found: dict[str, Figure]) -> list[str]:

@@ -1,7 +1,7 @@
 """Tuning: search the options of a game for what comes closest to several aims at once.
 
 Optuna proposes options and each trial plays the same deals with them; the trials that no other beats in every aim
-are the Pareto front. The study is a file, so that a search can be continued; a seed makes it come out the same again.
+are the Pareto front. The study is a file, so that a search can be continued; the same seed gives the same search.
 """
 
 import re

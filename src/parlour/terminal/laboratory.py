@@ -21,7 +21,9 @@ def table(title: str, *columns: str) -> Table:
 def print_findings(report: Report) -> None:
     """Print who wins, how long it takes, and what stands out."""
     about = report.about
-    out = table(f"{about['game']}, {about['seats']} players, {about['games']:,} games", "", "value", "95 %", "")
+    out = table(
+        f"{about['game']}, {about['seats']} players, {about['games']:,} games", "", "value", "interval", ""
+    )
     shown = [each for section in report.sections[:2] for each in section.figures]
     shown += [each for each in report.findings(most=3) if each not in shown]
     for each in shown:
@@ -31,7 +33,7 @@ def print_findings(report: Report) -> None:
 
 def print_comparison(found: Comparison, most: int) -> None:
     """Print the largest differences."""
-    out = table(f"{found.deals:,} common deals", "", "first", "second", "difference", "95 %", "")
+    out = table(f"{found.deals:,} common deals", "", "first", "second", "difference", "interval", "")
     for each in found.differences[:most]:
         figure = each.figure
         whole = "share" if figure.unit == "effect" else figure.unit
@@ -53,7 +55,7 @@ def print_front(found: Tuned) -> None:
 
 def print_rulings(found: list[Ruling]) -> None:
     """Print whether each option matters, and by its largest change."""
-    out = table("Rulings", "option", "instead of", "verdict", "largest change", "95 %")
+    out = table("Rulings", "option", "instead of", "verdict", "largest change", "interval")
     for each in found:
         sure = sorted(each.figures, key=lambda figure: 1.0 if figure.p is None else figure.p)
         largest = f"{sure[0].title}: {number(sure[0].value, sure[0].unit)}" if sure else ""

@@ -20,13 +20,13 @@ from parlour.server.http.invitation import invitation, qr_code
 from parlour.server.http.openapi import openapi, protocol
 from parlour.server.http.safeguards import Safeguards
 from parlour.server.lobby import catalogue, learning, lines, seating
-from parlour.server.lobby.game_files import web_file
+from parlour.server.lobby.game_files import report_page, web_file
 from parlour.server.lobby.services import Services
 from parlour.server.protocol.messages import Fill, Join, NewComment, NewLine, NewTable, Rematch
 from parlour.server.protocol.problems import Problem
 from parlour.server.protocol.responses import BuildState, Failure, Learned, NewSeal, Progress
 from parlour.server.runtime.building import Build
-from parlour.server.runtime.security import Buckets, fits, hashed
+from parlour.server.runtime.security import Buckets, fits, hashed, policy_for
 from parlour.server.runtime.settings import Settings
 from parlour.server.runtime.timers import Timers
 from parlour.server.socket.connection import serve_socket
@@ -318,6 +318,13 @@ async def show_game_file(request: Request, services: Services) -> Response:
     return Response(data, 200, headers, MEDIA[name.rpartition(".")[2]])
 
 
+async def show_report(request: Request, services: Services) -> Response:
+    """GET /reports/{game}: how fair a game is; a page without scripts whose one style sheet is named by its hash."""
+    data = report_page(request.path_params["game"])
+    headers = {"cache-control": "no-cache", "content-security-policy": policy_for(data)}
+    return Response(data, 200, headers, "text/html")
+
+
 class Static(StaticFiles):
     """The files of the pages, asked for anew each time and sent only if they have changed."""
 
@@ -355,6 +362,7 @@ def routes() -> list[BaseRoute]:
         route("/learn/{game}", page("learn.html")),
         route("/puzzles/{game}", page("puzzles.html")),
         route("/games/{game}/{file}", show_game_file),
+        route("/reports/{game}", show_report),
         route("/api/games", list_games),
         route("/api/games/{game}/rules", show_rules),
         route("/api/games/{game}/lesson/{step}", show_lesson),

@@ -115,7 +115,7 @@ class Exchange:
                 await self.refuse(self.status, *UNKNOWN[self.status])
                 return
             for name, value in HEADERS.items():
-                headers[name] = value
+                headers.setdefault(name, value)
         elif self.status in (404, 405) and self.refused:
             return
         await self.send(message)

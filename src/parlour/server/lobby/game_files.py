@@ -13,6 +13,8 @@ from parlour.server.table.variants import variant
 
 PLAIN = re.compile(r"[A-Za-z0-9_-]+\.(js|css|svg)")  # a name that leads nowhere else
 
+REPORT = "report.html"
+
 
 def web_file(name: str, file: str) -> bytes:
     """A file of a game's; a Problem if there is none such."""
@@ -22,6 +24,17 @@ def web_file(name: str, file: str) -> bytes:
         raise not_found("game") from None
     if found is None:
         raise not_found("file")
+    return found.read_bytes()
+
+
+def report_page(name: str) -> bytes:
+    """The page that `parlour lab report` wrote for a game; a Problem if there is none."""
+    try:
+        found = folder(variant(name)).joinpath(REPORT)
+    except parlour.UnknownGame:
+        raise not_found("game") from None
+    if not found.is_file():
+        raise not_found("report")
     return found.read_bytes()
 
 
@@ -35,7 +48,8 @@ def find(game: Game[Any], file: str) -> Traversable | None:
 
 def web_files(game: Game[Any]) -> WebFiles:
     """Where the pages find what the game brings."""
-    return WebFiles(address(game, "layout.js"), address(game, "picture.js"))
+    report = f"/reports/{game.name}" if folder(game).joinpath(REPORT).is_file() else None
+    return WebFiles(address(game, "layout.js"), address(game, "picture.js"), report)
 
 
 def address(game: Game[Any], file: str) -> str | None:

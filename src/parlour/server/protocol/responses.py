@@ -41,10 +41,11 @@ class LevelInfo(Struct):
 
 
 class WebFiles(Struct):
-    """The addresses of what a game brings for the pages: how its table is laid out, and its picture."""
+    """The addresses of what a game brings for the pages: how its table is laid out, its picture, its report."""
 
     layout: str | None
     picture: str | None
+    report: str | None = None
 
 
 class GameInfo(Struct):

@@ -90,6 +90,8 @@ function tile(game) {
       el("h3", {}, game.title),
       el("p", { class: "facts" }, facts(game)),
       el("p", { class: "pitch" }, game.pitch),
+      game.web?.report &&
+        el("p", { class: "small" }, el("a", linked("How fair is this game?", "reports"), "How fair is this game?")),
     ),
     el(
       "div",
