@@ -257,7 +257,7 @@ def test_at_a_table_every_answer_of_a_bot_takes_a_place_in_the_queue(tmp_path: P
     async def test() -> None:
         bots = Counting()
         async with house(tmp_path, bots=bots, pace=0.001) as here:
-            table, tokens = await here.full("jest", 1, 2)
+            table, tokens = await here.full("last_king", 1, 1)
             await play(await here.connect(table, tokens[0]), Random(1))
             moves = here.services.tables.live[table].state.match.moves
             played = len([move for move in moves if move.seat != 0])
