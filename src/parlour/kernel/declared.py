@@ -51,17 +51,21 @@ class Reason:
 
 
 class EventKind:
-    """A sort of event: its number and id, its sentence, and the names of its two public numbers.
+    """A sort of event: its number and id, its sentence, the names of its two public numbers, and what it cites.
 
-    A number named `other` is a seat; one named `value` is what counts.
+    A number named `other` is a seat; one named `value` is what counts. A section is cited as "§7", everything else
+    is a ruling.
     """
 
-    def __init__(self, number: int, id: str, sentence: str = "", a: str = "", b: str = "") -> None:
+    def __init__(
+        self, number: int, id: str, sentence: str = "", a: str = "", b: str = "", cites: str = ""
+    ) -> None:
         self.number = number
         self.id = id
         self.sentence = sentence
         self.a = a
         self.b = b
+        self.cites = cites.split()
 
 
 def check_rules(rules: list[Rule]) -> None:
