@@ -195,6 +195,13 @@ async def show_moment(request: Request, services: Services) -> Response:
     return reply(replay.moment(state, request.path_params["step"], request.query_params.get("seat", "open")))
 
 
+async def show_card(request: Request, services: Services) -> Response:
+    """GET /api/tables/{table}/replay/{step}/cards/{token}?seat=N|open."""
+    state = await finished_match(request, services)
+    step, token = request.path_params["step"], request.path_params["token"]
+    return reply(replay.about(state, step, request.query_params.get("seat", "open"), token))
+
+
 async def show_analysis(request: Request, services: Services) -> Response:
     """GET /api/tables/{table}/analysis?seat=N."""
     state = await finished_match(request, services)
@@ -314,8 +321,8 @@ def routes() -> list[BaseRoute]:
         route("/", page("index.html")),
         route("/table/{table}", page("table.html")),
         route("/replay/{table}", page("replay.html")),
-        route("/learn/{game}", page("learn.html")),
-        route("/puzzles/{game}", page("puzzles.html")),
+        route("/learn/{game}", page("learning.html")),
+        route("/puzzles/{game}", page("learning.html")),
         route("/games/{game}/{file}", show_game_file),
         route("/api/games", list_games),
         route("/api/games/{game}/rules", show_rules),
@@ -334,6 +341,7 @@ def routes() -> list[BaseRoute]:
         route(f"{table}/record", show_record),
         route(f"{table}/replay", show_replay),
         route(f"{table}/replay/{{step:int}}", show_moment),
+        route(f"{table}/replay/{{step:int}}/cards/{{token:int}}", show_card),
         route(f"{table}/analysis", show_analysis),
         route(f"{table}/lines", show_lines),
         route(f"{table}/lines", begin_line, "POST"),
