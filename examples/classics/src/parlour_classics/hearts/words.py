@@ -14,10 +14,10 @@ PLAYS: Final = 2
 TAKES: Final = 3
 
 EVENTS: Final = [
-    EventKind(DIRECTION, "direction", "{where}", a="seats_to_the_left"),
-    EventKind(PASSES, "passes", "{seat:passes} {card} to {other}.", a="other"),
-    EventKind(PLAYS, "plays", "{seat:plays} {card}."),
-    EventKind(TAKES, "takes", "{seat:takes} the trick."),
+    EventKind(DIRECTION, "direction", "{where}", a="seats_to_the_left", cites="§deal"),
+    EventKind(PASSES, "passes", "{seat:passes} {card} to {other}.", a="other", cites="§passing"),
+    EventKind(PLAYS, "plays", "{seat:plays} {card}.", cites="§tricks"),
+    EventKind(TAKES, "takes", "{seat:takes} the trick.", cites="§tricks"),
 ]
 
 NO_CARD: Final = 16

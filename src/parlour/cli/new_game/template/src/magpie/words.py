@@ -14,11 +14,11 @@ SHOWED: Final = 3
 SCORED: Final = 4
 
 EVENTS: Final = [
-    EventKind(KEPT, "kept", "{seat:keeps} both cards."),
-    EventKind(SWAPPED, "swapped", "{seat:discards} {card}."),
-    EventKind(DREW, "drew", "{seat:draws} {card}."),
-    EventKind(SHOWED, "showed", "{seat:shows} {card} and {onto}: {value}.", a="value"),
-    EventKind(SCORED, "scored", "{seat:scores} {value:point}.", a="value"),
+    EventKind(KEPT, "kept", "{seat:keeps} both cards.", cites="§2"),
+    EventKind(SWAPPED, "swapped", "{seat:discards} {card}.", cites="§2"),
+    EventKind(DREW, "drew", "{seat:draws} {card}.", cites="§2"),
+    EventKind(SHOWED, "showed", "{seat:shows} {card} and {onto}: {value}.", a="value", cites="§3"),
+    EventKind(SCORED, "scored", "{seat:scores} {value:point}.", a="value", cites="§3 MA-1"),
 ]
 
 NOT_IN_HAND: Final = 16
