@@ -42,8 +42,10 @@ export class ParlourBoard extends HTMLElement {
   #cameFrom = null; // where the focus goes back to when it closes
   #resized = () => this.#fit.apply();
   #widened = new ResizeObserver(() => {
-    if (isNarrow(this) !== this.scene.narrow) this.#render();
-    else if (this.clientWidth !== this.#fit.width) this.#fit.apply();
+    if (isNarrow(this) !== this.scene.narrow) {
+      this.#render();
+      if (this.scene.narrow) bringIntoView(this);
+    } else if (this.clientWidth !== this.#fit.width) this.#fit.apply();
   });
   carry = new Carry();
   scene = null;
