@@ -64,7 +64,7 @@ export class Notice {
 
   /** Whether something lies over the table: meanwhile no time passes. */
   get #paused() {
-    return Boolean(this.#board.overlay || document.querySelector("dialog[open]"));
+    return Boolean(this.#board.overlay || document.querySelector("dialog[open], :popover-open"));
   }
 
   #show() {
