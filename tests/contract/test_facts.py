@@ -84,6 +84,9 @@ def test_what_a_game_declares_is_in_its_rules(game: Game[Any]) -> None:
             known = ids if cite.startswith("§") else rulings
             top = cite.removeprefix("§").split(" ")[0].split(".")[0]
             assert cite == "§" or top in known, f"refusal {reason.code} cites {cite}, which the rules do not have"
+    for kind in game.words.kinds.values():
+        assert kind.cites or not kind.sentence, f"event {kind.id} cites no rule"
+        assert {cite.removeprefix("§") for cite in kind.cites} <= ids | rulings, f"event {kind.id}: {kind.cites}"
 
 
 def finished(game: Game[Any], seats: int) -> Table:

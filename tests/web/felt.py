@@ -32,13 +32,8 @@ MEASURE = """([view, small]) => {
   const [hand, mine, others] = [".held", ".seat.mine", other].map(narrowest);
   return { hand, mine, others };
 }"""
-SMALL = {
-    "high_jinks": ".damage",
-    "jest": ".other .jest",
-    "circle_of_kings": None,
-    "last_king": None,
-    "jin_kei": None,
-}
+SMALL = {"jest": ".other .jest"}  # what only counts
+SMALL_ON_A_PHONE = {**SMALL, "high_jinks": ".damage"}
 
 
 class Position(NamedTuple):
@@ -77,7 +72,9 @@ def tables() -> list[tuple[str, int]]:
 
 def widths(page: Page, at: Position) -> dict[str, int | None]:
     """The narrowest cards that matter, by where they lie."""
-    found: dict[str, int | None] = page.evaluate(MEASURE, [at.view, SMALL[at.game]])
+    window = page.viewport_size
+    small = SMALL_ON_A_PHONE if window and window["width"] < 640 else SMALL
+    found: dict[str, int | None] = page.evaluate(MEASURE, [at.view, small.get(at.game)])
     return found
 
 

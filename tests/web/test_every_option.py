@@ -190,7 +190,7 @@ class Hand:
         )
         for kind, points in (("touchStart", [{"x": at[0], "y": at[1]}]), ("touchEnd", [])):
             self.touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
-        with contextlib.suppress(TimeoutError):  # a tap that stops a table still scrolling is swallowed by the browser
+        with contextlib.suppress(TimeoutError):  # the browser swallows a tap that stops a scrolling table
             self.page.wait_for_function("() => clicked || board.overlay", timeout=1_000)
 
 
@@ -256,6 +256,6 @@ def test_every_kind_of_option_is_performed(table: Page, game: str, manner: str) 
     perform, width, height = MANNERS[manner]
     table.set_viewport_size({"width": width, "height": height})
     hand = Hand(table, manner == "finger")
-    # A tap that stops a scrolling table, or lasts as long as a long press on a busy machine, is made again, as by a person.
+    # A tap that stops a scrolling table, or lasts as long as a long press on a busy machine, is made again.
     missed = [case.name for case in cases(game) if not any(perform(table, case, hand) for _ in range(2))]
     assert missed == []

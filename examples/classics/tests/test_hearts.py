@@ -182,3 +182,15 @@ def test_scoring_bonuses() -> None:
 def test_scoring_the_fewest_points_win_and_a_tie_is_shared() -> None:
     t = laid(GAME, 4, seats("taken", ["2♥", "Q♠", "3♥", "4♥ 5♥"]), fields={"house": GAME.house})
     assert GAME.result(t).returns == [0.5, 0, 0.5, 0]
+
+
+def test_a_card_says_what_it_costs_and_the_aid_what_is_still_out() -> None:
+    t = in_play(["Q♠ 2♥", "3♥ 4♣", "5♣ 6♣", "7♣ 8♣"])
+    costs = {card: GAME.about_card(t, 0, t.find(HAND_OF, FACES.index(card)))["worth"] for card in ("Q♠", "2♥")}
+    assert costs == {"Q♠": 13, "2♥": 1}
+    assert GAME.about_card(t, 0, t.find(HAND_OF + 1, FACES.index("3♥")))["lines"] == []
+    assert [GAME.aid(t, seat)["parts"][1]["lines"][0]["words"] for seat in (0, 1, None)] == [
+        "Hearts: 12.",
+        "Hearts: 12, and the Q♠.",
+        "Hearts: 13, and the Q♠.",
+    ]

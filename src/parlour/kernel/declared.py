@@ -51,10 +51,11 @@ class Reason:
 
 
 class EventKind:
-    """A sort of event: its number and id, its sentence, and the names of its two public numbers.
+    """A sort of event: its number and id, its sentence, the names of its two public numbers, and what it cites.
 
-    A number named `other` is a seat; one named `value` is what counts. The laboratory records what happens to a
-    card or another thing by `tracked` events, and counts those that begin a `turn` (or a round, as the game goes).
+    A number named `other` is a seat; one named `value` is what counts. A section is cited as "§7", everything else
+    is a ruling. The laboratory records what happens to a card or another thing by `tracked` events, and counts
+    those that begin a `turn` (or a round, as the game goes).
     """
 
     def __init__(
@@ -64,6 +65,7 @@ class EventKind:
         sentence: str = "",
         a: str = "",
         b: str = "",
+        cites: str = "",
         tracked: bool = False,
         turn: bool = False,
     ) -> None:
@@ -72,6 +74,7 @@ class EventKind:
         self.sentence = sentence
         self.a = a
         self.b = b
+        self.cites = cites.split()
         self.tracked = tracked
         self.turn = turn
 

@@ -157,6 +157,7 @@ class EventView(TypedDict):
     value: int | None
     facts: dict[str, int]  # further public numbers, by name
     words: str  # may be empty: nothing worth a sentence
+    cites: list[str]  # the sections and rulings that it rests on: "§7", "AG-4"
 
 
 class KnownCard(TypedDict):

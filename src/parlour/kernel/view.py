@@ -75,4 +75,5 @@ def view_event(event: Event, kind: EventKind, faces: list[str], words: str) -> E
         "value": named.get("value"),
         "facts": {name: value for name, value in named.items() if name not in ("", "other", "value")},
         "words": words,
+        "cites": kind.cites,
     }

@@ -73,7 +73,14 @@ class Report(NamedTuple):
             for section in self.sections
         ]
         lengths = [each._asdict() for each in self.lengths]
-        return {"report": FORMAT, **self.about, "sections": sections, "lengths": lengths, "seldom": self.seldom, "unused": self.unused}
+        return {
+            "report": FORMAT,
+            **self.about,
+            "sections": sections,
+            "lengths": lengths,
+            "seldom": self.seldom,
+            "unused": self.unused,
+        }
 
     def as_html(self) -> str:
         """Return the page: one file without scripts that needs no network."""

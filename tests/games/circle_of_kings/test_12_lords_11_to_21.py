@@ -279,6 +279,7 @@ def test_world_the_new_cards_fight_in_the_circle() -> None:
 
 def test_world_an_army_of_six_is_replaced_by_six() -> None:
     t = battle("The World", "The Hermit", "10S AS 2S 3S 4S 5S", "9P", decks=("AC 2C 3C 4C 5C 6C", "2P"))
-    assert "Army Values: Ann 21, Ben 2" not in log(t)
+    assert log(t)[-1] == "Ben's Hermit: one card of the other army is stolen."
+    assert not any(sentence.startswith("Army Values") for sentence in log(t))
     do(t, 1, "6C")
     assert "Army Values: Ann 15, Ben 8. Ann wins." in log(t)

@@ -1,6 +1,6 @@
 """Measures the table page over whole games: `python -m tests.web.pages.measure [GAME ...]`.
 
-For each game: the share of events that were on the screen for at least 300 ms at the default pace, and the time
+What the first page costs, and for each game: the share of events that were on the screen for at least 300 ms at the default pace, and the time
 from a click to the next paint. A patient person plays: one who answers when everything has been shown.
 """
 
@@ -12,7 +12,7 @@ import tempfile
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from playwright.sync_api import Page, WebSocket, sync_playwright
+from playwright.sync_api import Browser, Page, WebSocket, sync_playwright
 
 import parlour
 from tests.web.pages.playing import ANSWER, ASKED, OVER, start
@@ -105,10 +105,27 @@ def p95(times: list[float]) -> float:
     return sorted(times)[int(len(times) * 0.95)] if times else 0.0
 
 
+COST = """() => {
+  const loaded = [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")];
+  return [loaded.length, loaded.reduce((sum, each) => sum + each.transferSize, 0)];
+}"""
+
+
+def first_page(browser: Browser, url: str) -> tuple[int, int]:
+    """How many requests and bytes a visitor's first page takes."""
+    page = browser.new_context().new_page()
+    page.goto(url, wait_until="networkidle")
+    requests, size = page.evaluate(COST)
+    page.context.close()
+    return requests, size
+
+
 def main(games: list[str]) -> None:
     """Print a table of all games, or of those that are named."""
     with tempfile.TemporaryDirectory() as data, Server(Path(data)) as server, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
+        requests, size = first_page(browser, server.url)
+        print(f"First page: {requests} requests, {size / 1000:.0f} kB.\n")
         print("| game | events | on screen 300 ms or more | median | clicks | click to paint, p95 (own work) |")
         print("|---|---|---|---|---|---|")
         for game in games or sorted(parlour.games()):

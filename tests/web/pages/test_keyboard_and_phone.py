@@ -1,7 +1,9 @@
 """Playing on a phone, and with the keyboard alone."""
 
+import pytest
 from playwright.sync_api import Page, expect
 
+import parlour
 from tests.web.pages.conftest import Visitors
 from tests.web.pages.playing import MARK, MOVED_ON, asked_or_over, play_to_the_end, start
 from tests.web.pages.serving import Server
@@ -25,6 +27,35 @@ def test_on_a_phone_a_game_is_played_without_scrolling_sideways(server: Server, 
     assert page.locator("#panel-rules").is_hidden()
     play_to_the_end(page, 2)
     assert no_sideways_scrolling(page)
+
+
+IN_VIEW = """() => {
+  const box = (where) => document.querySelector(where).getBoundingClientRect();
+  const [caption, question, mine, dock] = ["#ticker", ".prompt .question", ".seat.mine", ".dock"].map(box);
+  const hand = document.querySelector(".dock .held")?.getBoundingClientRect();
+  const top = document.getElementById("stage").getBoundingClientRect().top;
+  const bottom = document.getElementById("tabs").getBoundingClientRect().top;
+  const seen = (at, from, to) => at.height > 0 && at.top >= from - 1 && at.bottom <= to + 1;
+  return {
+    caption: seen(caption, top, bottom) && document.getElementById("caption").textContent !== "",
+    question: seen(question, caption.bottom, bottom),
+    "my field": seen(mine, caption.bottom, dock.top + 6),
+    "my hand": !hand || seen(hand, caption.bottom, bottom),
+  };
+}"""
+
+
+@pytest.mark.parametrize("game", sorted(parlour.games()))
+def test_on_a_phone_my_area_the_question_and_the_last_event_are_seen_together(
+    server: Server, visitor: Visitors, game: str
+) -> None:
+    page = visitor(390, 844, has_touch=True, is_mobile=True, reduced_motion="reduce")
+    start(page, server.url, game)
+    for moves in (1, 1, 3):
+        play_to_the_end(page, moves, moves)
+        assert asked_or_over(page)
+        page.wait_for_timeout(300)
+        assert [what for what, there in page.evaluate(IN_VIEW).items() if not there] == []
 
 
 def test_with_the_keyboard_alone_a_game_is_begun_and_played_to_its_end(server: Server, visitor: Visitors) -> None:

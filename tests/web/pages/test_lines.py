@@ -30,6 +30,8 @@ def test_a_finished_game_is_played_on_from_a_move_commented_and_shared(
     line = table_of(page)
     assert line != source
     expect(page.locator("#title")).to_contain_text("what if from move 2")
+    expect(page.locator("#log")).to_contain_text("This line begins at move 2 of the original game.")
+    expect(page.locator("#log .before a")).to_have_attribute("href", f"/replay/{source}#2")
     expect(page.locator(".curtain")).to_have_count(0)
     for _ in range(3):
         page.locator(ASKED).first.click()

@@ -67,6 +67,19 @@ def test_the_countdown_can_be_stopped(page: Page, server: Server, how: str) -> N
     assert [move for move, _ in sent(page)] == ["pass"], "and answered by hand, at once against bots"
 
 
+def test_the_countdown_waits_while_a_dialog_is_open(page: Page, server: Server) -> None:
+    start(page, server.url, "last_king")
+    ask(page)
+    page.keyboard.press("m")
+    expect(page.locator("dialog")).to_be_visible()
+    expect(page.locator(".countdown.paused")).to_have_count(1)
+    page.wait_for_timeout(3500)
+    assert sent(page) == [], "nobody passes behind a dialog"
+    page.keyboard.press("Escape")
+    page.wait_for_function("() => document.querySelector('parlour-board').acts.length > 0")
+    assert sent(page)[0][0] == "pass" and sent(page)[0][1] >= 3500 + 2000, "and the time goes on from there"
+
+
 def test_nothing_is_passed_where_there_is_a_choice_or_the_game_does_not_say_so(page: Page, server: Server) -> None:
     start(page, server.url, "last_king")
     for words, more in (("When attacked and I hold no Joker", ["Joker"]), ("", [])):

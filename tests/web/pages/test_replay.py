@@ -49,6 +49,20 @@ def replay(server: Server, visitor: Visitors) -> Page:
     return page
 
 
+def test_cards_of_the_replay_say_what_they_did_as_far_as_those_eyes_could_know(replay: Page) -> None:
+    replay.locator("#next").click()
+    expect(replay.locator("#where")).to_contain_text("1 of")
+    card = replay.locator(".seat:not(.mine) .card[aria-label]:not(.back)").first
+    card.hover()
+    expect(replay.locator(".card-note li").first).to_be_visible()
+    replay.mouse.move(0, 0)
+    card.focus()
+    replay.keyboard.press("i")
+    expect(replay.locator(".zoom-text li").first).to_be_visible()
+    replay.locator(".zoom-text .cite").first.click()
+    expect(replay.locator("#panel-rules .cited")).to_be_visible()
+
+
 def moves_of(page: Page) -> int:
     return page.locator("#moves button").count() - 1
 

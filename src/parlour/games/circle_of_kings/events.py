@@ -107,51 +107,91 @@ ACTS: Final = [
 # `kings` packs the suits at Top, Right, Bottom and Left into three bits each, 7 for a gap; `cards` and `suits` are
 # sets of Army cards and of suits, one bit each; `place` counts the positions from the Top clockwise.
 EVENTS: Final = [
-    EventKind(ROUND, "round", "Round {round}.", a="round", turn=True),
-    EventKind(CIRCLE_STANDS, "circle_stands", "The Circle of Kings: {kings}.", a="kings"),
+    EventKind(ROUND, "round", "Round {round}.", a="round", cites="§1", turn=True),
+    EventKind(CIRCLE_STANDS, "circle_stands", "The Circle of Kings: {kings}.", a="kings", cites="§3 CK-25"),
     EventKind(KING_STANDS, "king_stands", a="place"),
-    EventKind(DREW_LORD, "drew_lord", "{seat:draws} {lord}.", tracked=True),
-    EventKind(DREW_ARMY, "drew_army", "{seat:draws} {army}.", tracked=True),
-    EventKind(DISCARDED, "discarded", "{seat:discards} {army} from {seat:their} hand.", tracked=True),
-    EventKind(BURNED_ARMY, "burned_army", "{seat:burns} {army}.", tracked=True),
-    EventKind(BURNED_LORD, "burned_lord", "{seat:burns} a Lord face-down {why}.", a="why", tracked=True),
+    EventKind(DREW_LORD, "drew_lord", "{seat:draws} {lord}.", cites="§4", tracked=True),
+    EventKind(DREW_ARMY, "drew_army", "{seat:draws} {army}.", cites="§4", tracked=True),
+    EventKind(
+        DISCARDED, "discarded", "{seat:discards} {army} from {seat:their} hand.", cites="§4 CK-5", tracked=True
+    ),
+    EventKind(BURNED_ARMY, "burned_army", "{seat:burns} {army}.", cites="§4 CK-5", tracked=True),
+    EventKind(
+        BURNED_LORD,
+        "burned_lord",
+        "{seat:burns} a Lord face-down {why}.",
+        a="why",
+        cites="§11 CK-38",
+        tracked=True,
+    ),
     EventKind(
         CAPTAIN_DEPLOYED,
         "captain_deployed",
         "{seat:deploys} {army} as Captain: an Army Size of {army_size:card}.",
         a="army_size",
+        cites="§5 CK-9",
         tracked=True,
     ),
-    EventKind(ARMY_DEPLOYED, "army_deployed", "{seat:deploys} {army} face-down.", tracked=True),
-    EventKind(ARMY_REVEALED, "army_revealed", "{seat:reveals} {cards}.", a="cards"),
-    EventKind(LORD_REVEALED, "lord_revealed", "{seat:reveals} {lord}.", tracked=True),
-    EventKind(CANCELLED, "cancelled", "Both Lords are the same: they cancel each other and are discarded."),
-    EventKind(LORD_ACTS, "lord_acts", "{seat:'s} {own_lord}: {effect}.", tracked=True),
-    EventKind(SENT_BACK, "sent_back", "{seat:takes} {lord} back into {seat:their} hand.", a="other"),
-    EventKind(NEGATED, "negated", "{other:'s} {other_lord} has no effect in this round.", a="other"),
-    EventKind(STOLE, "stole", "{seat:steals} {other:'s} {card:bare}.", a="other", tracked=True),
-    EventKind(DOUBLED, "doubled", "{seat:doubles} the value of {army} to {value}.", a="value"),
+    EventKind(ARMY_DEPLOYED, "army_deployed", "{seat:deploys} {army} face-down.", cites="§5 CK-8", tracked=True),
+    EventKind(ARMY_REVEALED, "army_revealed", "{seat:reveals} {cards}.", a="cards", cites="§5"),
+    EventKind(LORD_REVEALED, "lord_revealed", "{seat:reveals} {lord}.", cites="§5 CK-8", tracked=True),
+    EventKind(
+        CANCELLED,
+        "cancelled",
+        "Both Lords are the same: they cancel each other and are discarded.",
+        cites="§5 CK-11",
+    ),
+    EventKind(LORD_ACTS, "lord_acts", "{seat:'s} {own_lord}: {effect}.", cites="§12", tracked=True),
+    EventKind(
+        SENT_BACK, "sent_back", "{seat:takes} {lord} back into {seat:their} hand.", a="other", cites="§5 CK-13"
+    ),
+    EventKind(
+        NEGATED, "negated", "{other:'s} {other_lord} has no effect in this round.", a="other", cites="§5 CK-12"
+    ),
+    EventKind(STOLE, "stole", "{seat:steals} {other:'s} {card:bare}.", a="other", cites="§12 CK-21", tracked=True),
+    EventKind(DOUBLED, "doubled", "{seat:doubles} the value of {army} to {value}.", a="value", cites="§12 CK-22"),
     EventKind(
         COMBAT,
         "combat",
         "Army Values: {first} {value_of_0}, {second} {value_of_1}. {outcome}.",
         a="value_of_0",
         b="value_of_1",
+        cites="§6 CK-23",
     ),
-    EventKind(FIRST_IN_CIRCLE, "first_in_circle", "{seat:acts} first in the Circle Phase, {why}.", a="why"),
-    EventKind(STARTS_AT, "starts_at", "The Circle Phase begins at {card}.", a="place"),
-    EventKind(KING_ACTS, "king_acts", "{card} acts: {suit} can strike {struck}.", a="place", b="suits"),
-    EventKind(KING_REMOVED, "king_removed", "{seat:removes} {card} from the Circle.", tracked=True),
-    EventKind(KING_RETURNED, "king_returned", "{card} returns to the Circle."),
-    EventKind(KINGS_SWITCHED, "kings_switched", "{card} and {onto} change places."),
-    EventKind(CIRCLE_TURNED, "circle_turned", "The Circle turns one position {way}.", a="clockwise"),
-    EventKind(TAPPED, "tapped", "{seat:taps} {army}{idle}.", a="idle", tracked=True),
-    EventKind(STRUCK, "struck", "{seat:strikes} {other:'s} {struck_suit}{twice}.", a="other", b="value"),
-    EventKind(CHARGED, "charged", "{seat:rides} with The Chariot."),
-    EventKind(ELIMINATED, "eliminated", "{seat:loses} {army}{why}.", a="why", b="other", tracked=True),
-    EventKind(PURGED, "purged", "{seat:'s} army has been wiped out: Purge!"),
-    EventKind(DEPLOYED_FROM_DECK, "deployed_from_deck", "{seat:deploys} {army} from the Army deck.", tracked=True),
-    EventKind(CAME_HOME, "came_home", "{seat:returns} {value:Army card} to hand.", a="value"),
-    EventKind(NO_SURVIVORS, "no_survivors", "{seat:has} no survivors."),
-    EventKind(DECK_EMPTY, "deck_empty", "{seat:'s} Lord deck is empty: the game is over."),
+    EventKind(
+        FIRST_IN_CIRCLE,
+        "first_in_circle",
+        "{seat:acts} first in the Circle Phase, {why}.",
+        a="why",
+        cites="§7 CK-24",
+    ),
+    EventKind(STARTS_AT, "starts_at", "The Circle Phase begins at {card}.", a="place", cites="§7"),
+    EventKind(
+        KING_ACTS, "king_acts", "{card} acts: {suit} can strike {struck}.", a="place", b="suits", cites="§7 CK-27"
+    ),
+    EventKind(
+        KING_REMOVED, "king_removed", "{seat:removes} {card} from the Circle.", cites="§12 CK-29", tracked=True
+    ),
+    EventKind(KING_RETURNED, "king_returned", "{card} returns to the Circle.", cites="§8 CK-29"),
+    EventKind(KINGS_SWITCHED, "kings_switched", "{card} and {onto} change places.", cites="§12 CK-42"),
+    EventKind(
+        CIRCLE_TURNED, "circle_turned", "The Circle turns one position {way}.", a="clockwise", cites="§8 CK-37"
+    ),
+    EventKind(TAPPED, "tapped", "{seat:taps} {army}{idle}.", a="idle", cites="§7 CK-27", tracked=True),
+    EventKind(
+        STRUCK, "struck", "{seat:strikes} {other:'s} {struck_suit}{twice}.", a="other", b="value", cites="§7 CK-27"
+    ),
+    EventKind(CHARGED, "charged", "{seat:rides} with The Chariot.", cites="§12 CK-32"),
+    EventKind(ELIMINATED, "eliminated", "{seat:loses} {army}{why}.", a="why", b="other", cites="§7", tracked=True),
+    EventKind(PURGED, "purged", "{seat:'s} army has been wiped out: Purge!", cites="§7 CK-34"),
+    EventKind(
+        DEPLOYED_FROM_DECK,
+        "deployed_from_deck",
+        "{seat:deploys} {army} from the Army deck.",
+        cites="§12 CK-19",
+        tracked=True,
+    ),
+    EventKind(CAME_HOME, "came_home", "{seat:returns} {value:Army card} to hand.", a="value", cites="§8"),
+    EventKind(NO_SURVIVORS, "no_survivors", "{seat:has} no survivors.", cites="§8"),
+    EventKind(DECK_EMPTY, "deck_empty", "{seat:'s} Lord deck is empty: the game is over.", cites="§9 CK-38"),
 ]

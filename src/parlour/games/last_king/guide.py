@@ -29,10 +29,10 @@ from parlour.kernel.words import Speech, capital, plural
 
 SIGNS: Final = "♠♥♣♦"
 VALUES: Final = [
-    ["Jack", "10 points"],
-    ["Queen", "15 points"],
-    ["King, in whatever rank", "20 points"],
-    ["Shield", "20 points, of its King's suit"],
+    ["Jack", "10 damage"],
+    ["Queen", "15 damage"],
+    ["King, in whatever rank", "20 damage"],
+    ["Shield", "20 damage, of its King's suit"],
 ]
 
 
@@ -47,7 +47,7 @@ class LastKingGuide(Guide[LastKing]):
         if is_place(zone):
             whose = f"{speech.person(t.plan.owner[zone]):'s} {name_at(t, zone)}"
             half = ", half its value" if is_halved(t, token) else ""
-            counted = plural(points_of(t, token), "point")
+            counted = f"{points_of(t, token)} damage"
             return CardText(title, [line(f"Lies on {whose} for {counted}{half}.", "§2 LK-5")])
         effects = effects_of(t, zone, owner, card)
         lines = lines_of(t, zone, owner, card)
@@ -81,7 +81,7 @@ def standing_lines(t: LastKing, zone: i64, speech: Speech) -> list[Sentence]:
     """What a character on the table, or the Shield, withstands and has taken."""
     card, owner = t.card_on(zone), t.plan.owner[zone]
     taken = f", {points_on(t, zone)} so far" if is_attacked(t, zone) else ""
-    falls = f"Falls at {endurance(card)} points{taken}."
+    falls = f"Falls at {endurance(card)} damage{taken}."
     if card == JOKER:
         who = f"Shields {speech.person(owner):'s} King"
         return [line(f"{who} and counts as {SIGNS[suit_at(t, zone)]}.", "§6 LK-14"), line(falls, "§6 LK-14")]
@@ -100,13 +100,13 @@ def lines_of(t: LastKing, zone: i64, owner: i64, card: i64) -> list[Sentence]:
     if card == JOKER:
         return [
             line("Jester: discard it when you are attacked, and the attack is discarded too.", "§6 LK-12"),
-            line("King's Shield: lay it before your King, for 20 points of his suit.", "§6 LK-14"),
+            line("King's Shield: lay it before your King, to take 20 damage in his suit.", "§6 LK-14"),
         ]
     if card >= KINGS:
         return king_lines(t, zone, owner)
     if card >= JACKS:
         rank = "Queen" if card >= QUEENS else "Jack"
-        return [line(f"Joins your {rank} rank and falls at {endurance(card)} points.", "§3")]
+        return [line(f"Joins your {rank} rank and falls at {endurance(card)} damage.", "§3")]
     if card < NUMBERS:
         return [
             line("Destroys an exposed Jack or Queen of another suit at once.", "§5"),
@@ -177,7 +177,7 @@ def in_words(t: LastKing, found: Effect, speech: Speech) -> str:
     if found["kind"] == "destroys":
         return f"{whom} would fall"
     total = f"{points_on(t, zone) + found['value']} of {endurance(t.card_on(zone))}"
-    return f"{whom}: {found['kind']}, {plural(found['value'], 'point')}, then {total}"
+    return f"{whom}: {found['kind']}, {found['value']} damage, then {total}"
 
 
 def cites_of(card: i64, found: Effect) -> str:

@@ -224,6 +224,13 @@ async def show_moment(request: Request, services: Services) -> Response:
     return reply(replay.moment(state, step_of(request), request.query_params.get("seat", "open")))
 
 
+async def show_card(request: Request, services: Services) -> Response:
+    """GET /api/tables/{table}/replay/{step}/cards/{token}?seat=N|open."""
+    state = await finished_match(request, services)
+    seat, token = request.query_params.get("seat", "open"), request.path_params["token"]
+    return reply(replay.about(state, step_of(request), seat, token))
+
+
 async def show_analysis(request: Request, services: Services) -> Response:
     """GET /api/tables/{table}/analysis?seat=N."""
     state = await finished_match(request, services)
@@ -319,7 +326,7 @@ async def show_game_file(request: Request, services: Services) -> Response:
 
 
 async def show_report(request: Request, services: Services) -> Response:
-    """GET /reports/{game}: how fair a game is; a page without scripts whose one style sheet is named by its hash."""
+    """GET /reports/{game}: how fair a game is; a page without scripts, its one style sheet allowed by its hash."""
     data = report_page(request.path_params["game"])
     headers = {"cache-control": "no-cache", "content-security-policy": policy_for(data)}
     return Response(data, 200, headers, "text/html")
@@ -359,8 +366,8 @@ def routes() -> list[BaseRoute]:
         route("/", page("index.html")),
         route("/table/{table}", page("table.html")),
         route("/replay/{table}", page("replay.html")),
-        route("/learn/{game}", page("learn.html")),
-        route("/puzzles/{game}", page("puzzles.html")),
+        route("/learn/{game}", page("learning.html")),
+        route("/puzzles/{game}", page("learning.html")),
         route("/games/{game}/{file}", show_game_file),
         route("/reports/{game}", show_report),
         route("/api/games", list_games),
@@ -381,6 +388,7 @@ def routes() -> list[BaseRoute]:
         route(f"{table}/record", show_record),
         route(f"{table}/replay", show_replay),
         route(f"{table}/replay/{{step}}", show_moment),
+        route(f"{table}/replay/{{step}}/cards/{{token:int}}", show_card),
         route(f"{table}/analysis", show_analysis),
         route(f"{table}/lines", show_lines),
         route(f"{table}/lines", begin_line, "POST"),

@@ -7,6 +7,7 @@ from msgspec import Struct
 from msgspec.json import schema_components
 
 from parlour.bots.analysis import AnalysisData
+from parlour.kernel.facts import CardInfo
 from parlour.server.protocol import responses
 from parlour.server.protocol.messages import (
     VERSION,
@@ -69,6 +70,7 @@ ADDRESSES = [
         "A finished match after some moves.",
         responses.ReplayStep,
     ),
+    Address("get", "/api/tables/{table}/replay/{step}/cards/{token}", "What a card did then.", CardInfo),
     Address("get", "/api/tables/{table}/analysis", "What each decision was worth.", AnalysisData),
     Address("get", "/api/build", "Whether Parlour is being compiled meanwhile.", responses.BuildState),
     Address("get", "/api/tables/{table}/lines", "The shared lines that branch off a match.", list[Line]),

@@ -4,10 +4,11 @@ from typing import Any
 
 from msgspec import to_builtins
 
-from parlour.kernel.facts import EventView, View
+from parlour.kernel.facts import CardInfo, EventView, View
 from parlour.kernel.game import Game
+from parlour.kernel.guide import card_info
 from parlour.kernel.luck import commitment
-from parlour.kernel.table import Table
+from parlour.kernel.table import NONE, Table
 from parlour.play import Record
 from parlour.play import Replay as Replayed
 from parlour.play.record import compact
@@ -73,17 +74,35 @@ def whole(state: MatchState, comments: list[Comment]) -> Replay:
 
 
 def moment(state: MatchState, step: int, eyes: str) -> ReplayStep:
-    """The match after so many moves: as a seat saw it, or with all cards open."""
-    record, game = readable(state), state.game
+    """The match after the given number of moves: as a seat saw it, or with all cards open."""
+    game, names = state.game, readable(state).names
+    t, seat = table_at(state, step, eyes)
+    if seat is None:
+        return ReplayStep(step, open_view(game, t, names), open_events(game, t, names))
+    return ReplayStep(step, game.view(t, seat, names), game.events(t, seat, names, 0))
+
+
+def about(state: MatchState, step: int, eyes: str, token: int) -> CardInfo:
+    """What a card did at that moment, as far as the seat could know, or with all cards open."""
+    game, names = state.game, readable(state).names
+    t, seat = table_at(state, step, eyes)
+    if not 0 <= token < t.plan.tokens:
+        raise not_found("card")
+    if seat is not None:
+        return game.about_card(t, seat, token, names)
+    face = t.face(token)
+    text = game.guide().card(t, NONE, token, face, game.speech(t, None, names))
+    return card_info(token, t.plan.faces[face], text, game.about.title)
+
+
+def table_at(state: MatchState, step: int, eyes: str) -> tuple[Table, int | None]:
+    """The table after the given number of moves, and the seat that looks at it; None with all cards open."""
+    record = readable(state)
     if not 0 <= step <= len(record.moves):
         raise not_found("step")
     if eyes != "open" and not (eyes.isdecimal() and len(eyes) < 3 and int(eyes) < record.seats):
         raise Problem("bad_seat", "`seat` is the number of a seat, from 0, or `open`.")
-    t = Replayed(game, record).at(step)
-    if eyes == "open":
-        return ReplayStep(step, open_view(game, t, record.names), open_events(game, t, record.names))
-    seat = int(eyes)
-    return ReplayStep(step, game.view(t, seat, record.names), game.events(t, seat, record.names, 0))
+    return Replayed(state.game, record).at(step), None if eyes == "open" else int(eyes)
 
 
 def open_view(game: Game[Any], t: Table, names: list[str]) -> View:

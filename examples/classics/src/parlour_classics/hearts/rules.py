@@ -1,9 +1,10 @@
 """Hearts: the table of contents."""
 
 from mypy_extensions import i64
-from parlour.kernel import About, Game, Plan, Rule, Setting
+from parlour.kernel import About, Game, Guide, Plan, Rule, Setting
 
 from parlour_classics.hearts.deal import Deal, PassCards, TakePassed
+from parlour_classics.hearts.guide import HeartsGuide
 from parlour_classics.hearts.scoring import final_points, winning_seats
 from parlour_classics.hearts.state import *
 from parlour_classics.hearts.tricks import FirstLead, PlayCard, TakeTrick
@@ -65,6 +66,9 @@ class HeartsGame(Game[Hearts]):
 
     def begin(self, t: Hearts) -> None:
         t.then(DEAL)
+
+    def guide(self) -> Guide[Hearts]:
+        return HeartsGuide()
 
     def winners(self, t: Hearts) -> i64:
         return winning_seats(t)

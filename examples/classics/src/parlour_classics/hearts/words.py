@@ -14,10 +14,10 @@ PLAYS: Final = 2
 TAKES: Final = 3
 
 EVENTS: Final = [
-    EventKind(DIRECTION, "direction", "{where}", a="seats_to_the_left"),
-    EventKind(PASSES, "passes", "{seat:passes} {card} to {other}.", a="other", tracked=True),
-    EventKind(PLAYS, "plays", "{seat:plays} {card}.", tracked=True),
-    EventKind(TAKES, "takes", "{seat:takes} the trick.", turn=True),
+    EventKind(DIRECTION, "direction", "{where}", a="seats_to_the_left", cites="§deal"),
+    EventKind(PASSES, "passes", "{seat:passes} {card} to {other}.", a="other", cites="§passing", tracked=True),
+    EventKind(PLAYS, "plays", "{seat:plays} {card}.", cites="§tricks", tracked=True),
+    EventKind(TAKES, "takes", "{seat:takes} the trick.", cites="§tricks", turn=True),
 ]
 
 NO_CARD: Final = 16

@@ -63,6 +63,15 @@ def test_3_equal_totals_all_score() -> None:  # MA-1
     assert list(t.points)[:3] == [2, 2, 0]
 
 
+def test_a_card_says_what_it_counts_to_those_who_see_it() -> None:
+    t = GAME.new(2, seed=1)
+    mine, theirs = t.at(HAND_OF, 0), t.at(HAND_OF + 1, 0)
+    assert GAME.about_card(t, 0, mine)["worth"] == t.face(mine) + 1
+    assert GAME.about_card(t, 0, mine)["lines"][1]["words"].startswith("Your hand counts ")
+    assert GAME.about_card(t, 0, theirs)["lines"] == []
+    assert GAME.aid(t, 0)["parts"][0]["rows"][0] == ["both cards kept", "2 points"]
+
+
 def test_4_the_most_points_win() -> None:
     t = held("K♠ A♠", "Q♠ 2♠", "3♠ 4♠")
     t.goal, t.points[0], t.points[1], t.points[2] = 5, 4, 3, 4

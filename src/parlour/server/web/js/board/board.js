@@ -42,10 +42,11 @@ export class ParlourBoard extends HTMLElement {
   #cameFrom = null; // where the focus goes back to when it closes
   #resized = () => this.#fit.apply();
   #widened = new ResizeObserver(() => {
-    if (isNarrow(this) !== this.scene.narrow) this.#render();
-    else if (this.clientWidth !== this.#fit.width) this.#fit.apply();
+    if (isNarrow(this) !== this.scene.narrow) {
+      this.#render();
+      if (this.scene.narrow) bringIntoView(this);
+    } else if (this.clientWidth !== this.#fit.width) this.#fit.apply();
   });
-  ticker = make("div", { class: "ticker", "aria-hidden": "true" }); // a line for what happened last; the page fills it
   carry = new Carry();
   scene = null;
   layout = PLAIN;
@@ -133,7 +134,7 @@ export class ParlourBoard extends HTMLElement {
     this.scene = this.#newScene();
     this.classList.toggle("four-colour", Boolean(this.#settings.fourColour));
     const table = tableElement(this.scene);
-    const dock = make("div", { class: "dock" }, this.ticker, promptElement(this.scene));
+    const dock = make("div", { class: "dock" }, promptElement(this.scene));
     const held = table.querySelector(".held");
     if (this.scene.narrow && held.querySelector(".card"))
       dock.prepend(make("div", { class: `dock-felt ${table.className}` }, held));

@@ -48,8 +48,12 @@ export class Notice {
   }
 
   #start(view, move) {
+    let last = performance.now();
     this.#timer = setInterval(() => {
-      if (this.left > 0) this.#show();
+      const now = performance.now();
+      if (this.#paused) this.#since += now - last;
+      last = now;
+      if (this.left > 0 || this.#paused) this.#show();
       else if (!this.#board.disabled) {
         this.stop();
         this.#answered = view;
@@ -58,7 +62,13 @@ export class Notice {
     }, TICK);
   }
 
+  /** Whether something lies over the table: meanwhile no time passes. */
+  get #paused() {
+    return Boolean(this.#board.overlay || document.querySelector("dialog[open], :popover-open"));
+  }
+
   #show() {
+    this.#board.querySelector(".countdown")?.classList.toggle("paused", this.#paused);
     const seconds = this.#board.querySelector(".countdown .seconds");
     if (seconds) seconds.textContent = this.seconds;
   }

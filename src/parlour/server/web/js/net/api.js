@@ -60,6 +60,8 @@ export const rematch = (table, body, token) => post(path(table, "/rematch"), bod
 export const recordAddress = (table) => path(table, "/record");
 export const replay = (table) => get(path(table, "/replay"), mine(table));
 export const replayStep = (table, step, seat) => get(path(table, `/replay/${step}?seat=${seat}`), mine(table));
+export const replayCard = (table, step, seat, token) =>
+  get(path(table, `/replay/${step}/cards/${token}?seat=${seat}`), mine(table));
 export const lines = (table) => get(path(table, "/lines"), mine(table));
 export const newLine = (table, body) => post(path(table, "/lines"), body, mine(table));
 export const comment = (table, step, text, token) => post(path(table, "/comments"), { step, text }, token);

@@ -165,8 +165,18 @@ const cards = (entries) =>
     entries.map((entry) => el("span", { class: "card-name" }, coloured(entry.card))),
   );
 
+/** Fill the panel of notes with what the seat that is shown could remember. */
+export async function showNotes(root, page) {
+  const { wire } = page;
+  if (!wire?.state) return;
+  const reply = await wire.request({ type: "ask", what: "notes" });
+  if (wire !== page.wire) return;
+  const { memory, message, sentence } = reply;
+  root.replaceChildren(...(memory ? notesList(memory, wire.state.seen.view) : [el("p", {}, message ?? sentence)]));
+}
+
 /** The reply to a request for one's notes; places are named as in the view. */
-export function notesList(memory, view) {
+function notesList(memory, view) {
   const known = grouped(memory.known, (entry) => zoneName(view, entry.zone));
   const where = (entry) => entry.zones.map(({ zone }) => zoneName(view, zone)).join(" or ");
   const possible = grouped(memory.possible, where);

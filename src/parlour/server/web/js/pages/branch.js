@@ -60,6 +60,14 @@ export function openBranch({ table, title, names, step, own = null }) {
 /** The name of a table in its title bar: a line says so. */
 export const titleOf = ({ title, origin }) => (origin ? `${title} · what if from move ${origin.step}` : title);
 
+/** What stands at the top of a line's log: from where it branches off; null for any other table. */
+export const beginning = ({ origin }) =>
+  origin && [
+    "This line begins at ",
+    el("a", { href: `/replay/${origin.table}#${origin.step}` }, `move ${origin.step} of the original game`),
+    ".",
+  ];
+
 /** What the menu offers at a line, or at a game of mine against bots: [label, function or address]. */
 export function lineActions({ table, seen, seat }) {
   const { origin, title } = table;

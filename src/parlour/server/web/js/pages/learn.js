@@ -4,10 +4,10 @@ import * as api from "../net/api.js";
 import * as store from "../net/store.js";
 import { byId, el } from "../ui/dom.js";
 import { listen, openKeys } from "../ui/keys.js";
-import { failed, gameOfAddress, Practice } from "./practice.js";
+import { failed, Practice } from "./practice.js";
 import { firstGame } from "./sit.js";
 
-class LearnPage {
+export class LearnPage {
   constructor(game) {
     this.game = game;
     this.practice = new Practice(
@@ -27,7 +27,9 @@ class LearnPage {
     const { game } = this;
     document.title = `Learn ${game.title} · Parlour`;
     byId("title").textContent = `Learn ${game.title}`;
-    byId("restart").addEventListener("click", () => this.go(0));
+    const restart = () => this.go(0);
+    byId("acts").append(el("button", { class: "quiet", id: "restart", type: "button", onclick: restart }, "Restart"));
+    byId("coach").ariaLabel = "The lesson";
     listen(this.keys);
     await this.practice.open(game);
     const { step, done } = store.lesson(game.name);
@@ -132,7 +134,3 @@ class LearnPage {
     byId("say").focus();
   }
 }
-
-gameOfAddress()
-  .then((game) => new LearnPage(game).open())
-  .catch(failed);

@@ -30,6 +30,8 @@ export class Practice {
     this.dress();
     window.addEventListener("settings", () => this.dress());
     byId("rules").load(game.name);
+    byId("log").rules = byId("rules");
+    byId("log").addEventListener("rule", (event) => this.openRule(event.detail.cite));
     this.side = new Side(TABS, () => {});
   }
 
@@ -54,11 +56,12 @@ export class Practice {
 
   /** A button that opens the rules at a citation. */
   citation(cite, label = cite) {
-    const open = () => {
-      this.side.show("rules");
-      byId("rules").open(cite);
-    };
-    return el("button", { type: "button", class: "quiet", onclick: open }, label);
+    return el("button", { type: "button", class: "quiet", onclick: () => this.openRule(cite) }, label);
+  }
+
+  openRule(cite) {
+    this.side.show("rules");
+    byId("rules").open(cite);
   }
 }
 

@@ -4,7 +4,7 @@ import * as api from "../net/api.js";
 import * as store from "../net/store.js";
 import { byId, el, select } from "../ui/dom.js";
 import { listen, openKeys } from "../ui/keys.js";
-import { failed, gameOfAddress, Practice } from "./practice.js";
+import { failed, Practice } from "./practice.js";
 
 const MOST = 5; // stars
 const percent = (share) => `${Math.round(share * 100)} %`;
@@ -29,7 +29,7 @@ function bar({ value, low, high }) {
   return track;
 }
 
-class PuzzlePage {
+export class PuzzlePage {
   constructor(game) {
     this.game = game;
     this.rating = "";
@@ -65,7 +65,8 @@ class PuzzlePage {
       this.go(this.unsolved() ?? this.chosen()[0]);
     });
     box.setAttribute("aria-label", "Difficulty");
-    byId("choice").replaceChildren(box);
+    byId("acts").append(box);
+    byId("coach").ariaLabel = "The puzzle";
   }
 
   chosen() {
@@ -176,7 +177,3 @@ class PuzzlePage {
     this.go(after ?? chosen[0]);
   }
 }
-
-gameOfAddress()
-  .then((game) => new PuzzlePage(game).open())
-  .catch(failed);

@@ -1,12 +1,12 @@
 // The replay page: any moment of a finished game, through anybody's eyes.
 import "../board/board.js";
-import "../ui/rules.js";
 import { coloured } from "../board/dom.js";
 import { loadLayout } from "../board/layout.js";
 import * as api from "../net/api.js";
 import * as store from "../net/store.js";
 import { byId, el, select } from "../ui/dom.js";
 import { listen } from "../ui/keys.js";
+import { citedTitle } from "../ui/rules.js";
 import { Side } from "../ui/side.js";
 import { analysisPanel } from "./analysis.js";
 import { Autoplay } from "./autoplay.js";
@@ -28,6 +28,9 @@ class ReplayPage {
     this.step = 0;
     this.views = new Map(); // "step/eyes" -> promise of what was to be seen there
     this.board = document.createElement("parlour-board");
+    this.board.about = (token) => this.about(token);
+    this.board.citeTitle = (cite) => citedTitle(byId("rules").sections, cite);
+    this.board.addEventListener("rule", (event) => this.openRule(event.detail.cite));
   }
 
   async open() {
@@ -157,6 +160,16 @@ class ReplayPage {
     byId("said").replaceChildren(coloured(sentence));
     byId("live").textContent = sentence;
     if (step < this.game.moves.length) this.fetch(step + 1);
+  }
+
+  /** What a card did at the moment that is shown, as far as those eyes could know; null if it cannot be told. */
+  about(token) {
+    return api.replayCard(this.id, this.step, this.eyes, token).catch(() => null);
+  }
+
+  openRule(cite) {
+    this.side.show("rules");
+    byId("rules").open(cite);
   }
 
   mark() {

@@ -8,13 +8,13 @@ import * as store from "../net/store.js";
 import { Wire } from "../net/wire.js";
 import { aidParts } from "../ui/aid.js";
 import { askPerson, clearToasts, toast } from "../ui/dialog.js";
-import { byId, el } from "../ui/dom.js";
+import { byId } from "../ui/dom.js";
 import { listen, openKeys } from "../ui/keys.js";
 import { citedTitle } from "../ui/rules.js";
 import { Side } from "../ui/side.js";
 import { listenForGesture } from "../ui/sound.js";
-import { Hints, notesList } from "./advice.js";
-import { titleOf } from "./branch.js";
+import { Hints, showNotes } from "./advice.js";
+import { beginning, titleOf } from "./branch.js";
 import { curtain, seatToShow } from "./curtain.js";
 import { Ending } from "./ending.js";
 import { openMenu } from "./menu.js";
@@ -22,6 +22,7 @@ import { Showing } from "./showing.js";
 import { sitAgain } from "./sit.js";
 import { Spoken } from "./spoken.js";
 import { Turn } from "./turn.js";
+import { Undo } from "./undo.js";
 import { waitingRoom } from "./waiting-room.js";
 
 const TABS = [
@@ -47,11 +48,12 @@ class TablePage {
     this.flying = 0; // moves that are on their way
     this.spoken = new Spoken(byId("live"));
     this.turn = new Turn();
+    this.undo = new Undo(this);
     this.ending = new Ending(this);
     this.hints = new Hints(byId("hint"), this);
     this.side = new Side(TABS, (name) => this.opened(name));
     this.keys = {
-      u: ["Undo", () => this.undo()],
+      u: ["Undo", () => this.undo.ask()],
       h: ["Hint", () => this.side.show("hint")],
       l: ["Log", () => this.side.show("log")],
       r: ["Rules for this moment", () => this.side.show("rules")],
@@ -78,9 +80,10 @@ class TablePage {
     const seats = kept?.seats ?? [];
     if (seats.length === 0) this.connect("spectator", null);
     for (const [n, seat] of seats.entries()) this.connect(seat, kept.tokens[n]);
-    byId("undo").addEventListener("click", () => this.undo());
     byId("menu").addEventListener("click", () => openMenu(this));
     window.addEventListener("settings", () => this.showing?.dress());
+    byId("log").rules = byId("rules");
+    byId("log").addEventListener("rule", (event) => this.openRule(event.detail.cite));
     listenForGesture();
     listen(this.keys);
   }
@@ -128,7 +131,7 @@ class TablePage {
   changed(key) {
     const { state } = this.wires.get(key);
     this.remember(state);
-    this.askForUndo(key, state);
+    this.undo.answer(key, this.wires.get(key));
     if ([...this.wires.values()].some((wire) => wire.state === null)) return;
     if (!this.layout) {
       this.furnish(state.table.game);
@@ -193,7 +196,7 @@ class TablePage {
     byId("title").textContent = table.title;
     byId("people").show(seen, this.mine);
     byId("rules").load(table.game, this.layout.marks);
-    byId("undo").hidden = true;
+    this.undo.offer(false);
     for (const tab of ["aid", "hint", "notes"]) this.side.offer(tab, false);
     byId("board").replaceChildren(
       curtain(name, () => {
@@ -234,6 +237,7 @@ class TablePage {
     byId("rules").load(table.game, this.layout.marks);
     byId("rules").mark(seen.view.section ?? null);
     this.showTools(table, seen, seat);
+    byId("log").before = beginning(table);
     this.spoken.say(seen, log, seat);
     byId("ticker").hidden = seen.status === "open";
     if (seen.status === "open") this.showRoom(table, seen);
@@ -250,8 +254,7 @@ class TablePage {
 
   showTools(table, seen, seat) {
     const playing = seen.status === "playing" && seat !== null;
-    byId("undo").hidden = !playing || table.undo === "never";
-    byId("undo").disabled = seen.can_undo === "no";
+    this.undo.offer(playing && table.undo !== "never", seen.can_undo !== "no");
     this.side.offer("hint", playing && table.seats.filter((each) => each.kind === "person").length === 1);
     if (seen.status !== "open" && (!this.aided || this.side.shown === "aid")) this.aid();
     this.side.offer("notes", playing && table.notes && table.options.notes !== false);
@@ -315,39 +318,11 @@ class TablePage {
     if (!byId("rules").open(cite)) toast(`The rules have no section ${cite}.`);
   }
 
-  async undo() {
-    if (!this.state || byId("undo").disabled || byId("undo").hidden) return;
-    const asks = this.state.seen.can_undo === "ask";
-    const reply = await this.wire.request({ type: "undo", consent: null });
-    if (reply.type === "accepted") toast(asks ? "You asked the others to let you undo that." : "Undone.");
-    else toast(reply.sentence ?? reply.message);
-  }
-
-  /** Somebody asks to take a move back: ask the person of the seat that is to answer. */
-  async askForUndo(key, { seen }) {
-    if (seen.undo_asked === null) {
-      if (this.asking === key) this.asked?.close();
-      return;
-    }
-    if (this.asking !== undefined) return;
-    this.asking = key;
-    const who = seen.people[seen.undo_asked].name;
-    const answering = askPerson("Undo a move?", `${who} asks to undo the last move.`, [
-      ["yes", "Accept", "primary"],
-      ["no", "Decline"],
-    ]);
-    this.asked = document.querySelector("dialog[open]");
-    const answer = await answering;
-    this.asking = undefined;
-    if (this.wires.get(key).state.seen.undo_asked !== null)
-      await this.wires.get(key).request({ type: "undo", consent: answer === "yes" });
-  }
-
   opened(name) {
     if (name === "rules") byId("rules").openNow();
     if (name === "aid") this.aid();
     if (name === "hint") this.hints.refresh();
-    if (name === "notes") this.notes();
+    if (name === "notes") showNotes(byId("notes"), this);
     if (name === "log") byId("log").scrollTop = byId("log").scrollHeight;
   }
 
@@ -361,18 +336,6 @@ class TablePage {
     this.side.offer("aid", reply.aid.parts.length > 0);
     const rules = { titleOf: (cite) => this.citeTitle(cite), open: (cite) => this.openRule(cite) };
     byId("aid").replaceChildren(...aidParts(reply.aid, { ...rules, marks: this.layout.marks }));
-  }
-
-  async notes() {
-    if (!this.state) return;
-    const { wire } = this;
-    const reply = await wire.request({ type: "ask", what: "notes" });
-    if (wire === this.wire)
-      byId("notes").replaceChildren(
-        ...(reply.type === "notes"
-          ? notesList(reply.memory, wire.state.seen.view)
-          : [el("p", {}, reply.message ?? reply.sentence)]),
-      );
   }
 
   /** Play the same again with the same people. */

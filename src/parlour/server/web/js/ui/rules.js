@@ -104,6 +104,24 @@ class Rules extends HTMLElement {
     return true;
   }
 
+  /** What a citation says, in short: its title, which opens the rules there, and its text; null if there is none. */
+  excerpt(cite) {
+    const section = citedSection(this.sections, cite);
+    if (!section) return null;
+    const blocks = section.text.split(/\n{2,}/);
+    const isRuling = (block) => block.startsWith("> ");
+    const own = blocks.find((block) => block.startsWith(`> **${cite}**`));
+    const text = own
+      ? own.replace(/^> ?/gm, "").replace(`**${cite}** `, "")
+      : blocks.filter((block) => !isRuling(block)).join("\n\n");
+    return el(
+      "section",
+      {},
+      el("button", { type: "button", class: "quiet", "data-cite": cite }, citedTitle(this.sections, cite)),
+      markdown(text, { figures: (names) => this.figures(names, section.figures) }),
+    );
+  }
+
   /** Leave only the sections that contain all the words, and mark the words. */
   search(text) {
     const box = this.querySelector("input");

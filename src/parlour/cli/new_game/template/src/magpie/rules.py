@@ -3,9 +3,10 @@
 from typing import Final
 
 from mypy_extensions import i64
-from parlour.kernel import About, Game, Judge, Plan, Rule, Setting
+from parlour.kernel import About, Game, Guide, Judge, Plan, Rule, Setting
 
 from magpie.deal import Deal
+from magpie.guide import MagpieGuide
 from magpie.judge import MagpieJudge
 from magpie.keep_or_swap import KeepOrSwap
 from magpie.showdown import Showdown, leaders
@@ -51,6 +52,9 @@ class MagpieGame(Game[MagpieTable]):
 
     def judge(self) -> Judge:
         return MagpieJudge()
+
+    def guide(self) -> Guide[MagpieTable]:
+        return MagpieGuide()
 
     def winners(self, t: MagpieTable) -> i64:
         return leaders(t)

@@ -14,11 +14,11 @@ SHOWED: Final = 3
 SCORED: Final = 4
 
 EVENTS: Final = [
-    EventKind(KEPT, "kept", "{seat:keeps} both cards.", turn=True),
-    EventKind(SWAPPED, "swapped", "{seat:discards} {card}.", tracked=True, turn=True),
-    EventKind(DREW, "drew", "{seat:draws} {card}.", tracked=True),
-    EventKind(SHOWED, "showed", "{seat:shows} {card} and {onto}: {value}.", a="value"),
-    EventKind(SCORED, "scored", "{seat:scores} {value:point}.", a="value"),
+    EventKind(KEPT, "kept", "{seat:keeps} both cards.", cites="§2", turn=True),
+    EventKind(SWAPPED, "swapped", "{seat:discards} {card}.", cites="§2", tracked=True, turn=True),
+    EventKind(DREW, "drew", "{seat:draws} {card}.", cites="§2", tracked=True),
+    EventKind(SHOWED, "showed", "{seat:shows} {card} and {onto}: {value}.", a="value", cites="§3"),
+    EventKind(SCORED, "scored", "{seat:scores} {value:point}.", a="value", cites="§3 MA-1"),
 ]
 
 NOT_IN_HAND: Final = 16
