@@ -51,8 +51,9 @@ def connect(on: str, processes: int) -> None:
         elif os.environ.get("RAY_ADDRESS"):
             ray.init(log_to_driver=False, logging_level=ERROR)
         else:
-            alone = {"address": "local", "num_cpus": processes, "include_dashboard": False}
-            ray.init(**alone, log_to_driver=False, logging_level=ERROR)
+            ray.init(
+                "local", num_cpus=processes, include_dashboard=False, log_to_driver=False, logging_level=ERROR
+            )
     except (ConnectionError, RuntimeError, ValueError) as error:
         raise ValueError(f"there is no Ray cluster at {on}: {error}") from None
 
