@@ -6,6 +6,7 @@ counts once.
 
 import os
 import pickle
+import warnings
 from collections import deque
 from collections.abc import Callable, Generator, Sequence
 from functools import cache
@@ -47,12 +48,14 @@ def connect(on: str, processes: int) -> None:
     """Connect to a cluster, or begin one of so many processes on this machine (unless RAY_ADDRESS names one)."""
     try:
         if on != LOCAL:
-            ray.init(address=on, log_to_driver=False, logging_level=ERROR)
+            with warnings.catch_warnings(action="ignore"):
+                ray.init(address=on, log_to_driver=False, logging_level=ERROR)
         elif os.environ.get("RAY_ADDRESS"):
             ray.init(log_to_driver=False, logging_level=ERROR)
         else:
-            alone = {"address": "local", "num_cpus": processes, "include_dashboard": False}
-            ray.init(**alone, log_to_driver=False, logging_level=ERROR)
+            ray.init(
+                "local", num_cpus=processes, include_dashboard=False, log_to_driver=False, logging_level=ERROR
+            )
     except (ConnectionError, RuntimeError, ValueError) as error:
         raise ValueError(f"there is no Ray cluster at {on}: {error}") from None
 
