@@ -20,7 +20,8 @@ def ladder(data: Data) -> list[Measured]:
         Ratio(f"skill.bot.{name}", f"{name} wins", "share", won.filter(mine), mine.cast(pl.Float64), fair)
         for name, mine in zip(data.bots, own, strict=True)
     ]
-    found = sorted(measure(data.seats, data.blocks, ratios), key=lambda each: -each.value)
+    played = [each for each in measure(data.seats, data.blocks, ratios) if each.n]
+    found = sorted(played, key=lambda each: -each.value)
     steps = [above(one, other) for one, other in pairwise(found)]
     return found + steps
 
