@@ -120,6 +120,13 @@ def add_puzzles(made: argparse.ArgumentParser) -> None:
     made.add_argument("--seed", type=seed, help="mine in other games than those of seed 1")
 
 
+def add_backup(made: argparse.ArgumentParser) -> None:
+    """The arguments of backup and restore."""
+    made.set_defaults(extra="web")
+    made.add_argument("file", type=Path, metavar="FILE")
+    made.add_argument("--db", metavar="URL", help="the database, as for serve")
+
+
 def add_server(made: argparse.ArgumentParser) -> None:
     """The arguments that say where a server listens and where it writes."""
     made.set_defaults(extra="web")

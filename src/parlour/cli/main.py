@@ -89,6 +89,9 @@ def parser() -> Parser:
     arguments.add_play(add("play", play_game, "play a game in the terminal"))
     arguments.add_server(add("serve", serve_tables, "play in the browser: run a server"))
 
+    arguments.add_backup(add("backup", keep_backup, "write a server's database to a file, while it runs"))
+    arguments.add_backup(add("restore", restore_backup, "bring a backup into an empty database"))
+
     arguments.add_simulate(add("simulate", run_simulate, "play many games and count"))
 
     made = add("arena", run_arena, "let bots play against each other, and rate them")
@@ -251,6 +254,20 @@ def serve_tables(given: argparse.Namespace) -> None:
 
     settings = settings_for(given.host, given.db, given.origin, given.pace, given.log)
     serve(given.host, given.port, not given.no_browser, settings, given.compile)
+
+
+def keep_backup(given: argparse.Namespace) -> None:
+    """`parlour backup FILE`."""
+    from parlour.cli.backup import keep  # noqa: PLC0415
+
+    keep(given)
+
+
+def restore_backup(given: argparse.Namespace) -> None:
+    """`parlour restore FILE`."""
+    from parlour.cli.backup import bring_back  # noqa: PLC0415
+
+    bring_back(given)
 
 
 def read_position(game: Game[Any], file: Path) -> dict[str, object]:

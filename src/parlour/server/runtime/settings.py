@@ -65,11 +65,11 @@ def operator_token() -> str:
     if given:
         return given
     file = data_folder() / "operator-token"
-    with contextlib.suppress(FileExistsError):
+    with contextlib.suppress(OSError):  # there already, or nowhere to be written
         file.parent.mkdir(parents=True, exist_ok=True)
         with open(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="ascii") as out:
             out.write(secrets.token_urlsafe(32) + "\n")
-    return file.read_text(encoding="ascii").strip()
+    return file.read_text(encoding="ascii").strip() if file.is_file() else ""
 
 
 def default_db() -> str:

@@ -91,11 +91,21 @@ class WrongVersion(ValueError):
     """The database was made by a newer Parlour."""
 
 
+def versions() -> list[str]:
+    """All versions that a database can have, the newest first."""
+    return [script.revision for script in ScriptDirectory(str(SCRIPTS)).walk_revisions()]
+
+
+def newest() -> str:
+    """The version that this Parlour uses."""
+    return versions()[0]
+
+
 def migrate(engine: Engine) -> int:
     """Bring the database to this version, one server at a time; returns how many migrations were needed."""
     config = Config()
     config.set_main_option("script_location", str(SCRIPTS).replace("%", "%%"))
-    known = [script.revision for script in ScriptDirectory.from_config(config).walk_revisions()]  # newest first
+    known = versions()
     with engine.begin() as connection:
         if engine.dialect.name == "postgresql":
             connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": LOCK})
@@ -104,7 +114,7 @@ def migrate(engine: Engine) -> int:
         version = version_of(connection)
         if version is not None and version not in known:
             raise WrongVersion(
-                f"the database has version {version}, this Parlour knows {known[0]}: update Parlour"
+                f"the database has version {version}, this Parlour knows {newest()}: update Parlour"
             )
         config.attributes["connection"] = connection
         command.upgrade(config, "head")

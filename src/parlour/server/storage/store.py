@@ -12,7 +12,7 @@ import queue
 import shutil
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
@@ -185,7 +185,18 @@ def settle(batch: list[Job], answers: list[Any]) -> None:
     batch[0].done.get_loop().call_soon_threadsafe(tell)
 
 
-def open_engine(url: str) -> Engine:
+@contextlib.contextmanager
+def reading(engine: Engine) -> Iterator[Connection]:
+    """A transaction that sees the database as it is at its begin, whatever is written meanwhile."""
+    with engine.connect() as connection:
+        if engine.dialect.name == "postgresql":
+            connection.execution_options(isolation_level="REPEATABLE READ")
+        else:
+            connection.exec_driver_sql("BEGIN")
+        yield connection
+
+
+def open_engine(url: str, create: bool = True) -> Engine:
     """The engine for a database by its URL; a ValueError says what is wrong with it."""
     try:
         parsed = make_url(url)
@@ -199,6 +210,8 @@ def open_engine(url: str) -> Engine:
         if not parsed.database or parsed.database == ":memory:":
             raise ValueError("the database needs a file: sqlite:///FILE")
         file = Path(parsed.database).resolve()  # by whatever name, it is one database with one lock beside it
+        if not create and not file.is_file():
+            raise ValueError(f"there is no database {file}")
         file.parent.mkdir(parents=True, exist_ok=True)
         make_private(file)
         engine = create_engine(parsed.set(database=str(file)), connect_args={"timeout": 30})
