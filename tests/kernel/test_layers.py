@@ -18,7 +18,7 @@ MAY_IMPORT = {
     "lab": {"kernel", "games", "play", "bots", "lab", ""},
     "terminal": {"kernel", "games", "play", "bots", "terminal", ""},
     "server": {"kernel", "games", "play", "bots", "server", ""},
-    "bench": {"kernel", "bots", "bench", ""},
+    "bench": {"kernel", "bots", "bench", "compiling", ""},
     "testing": {"kernel", "games", "play", "bots", "testing", ""},
 }
 SERVER_MAY_IMPORT = {  # folder of the server -> further folders; "" is `serve` and `load`, which start it

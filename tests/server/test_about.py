@@ -72,8 +72,10 @@ def test_cards_of_a_replay_say_what_each_pair_of_eyes_could_know(tmp_path: Path)
             assert (await here.get(f"{cards}/{token}?seat=1"))["card"] == face
             hidden = await here.get(f"{cards}/{token}?seat=0")
             assert hidden["card"] is None and hidden["lines"] == []
-            for missing in (f"{cards}/17", f"{cards}/{2**70}", f"/api/tables/{table}/replay/999/cards/0"):
+            for missing in (f"{cards}/17", f"/api/tables/{table}/replay/999/cards/0"):
                 assert (await here.get(missing))["code"] == "not_found", missing
             assert (await here.get(f"{cards}/0?seat=3"))["code"] == "bad_seat"
+            for rubbish in (f"{cards}/{2**70}", f"{cards}/x", f"{cards}/-1"):
+                assert (await here.get(rubbish))["code"] == "bad_card", rubbish
 
     run(test())

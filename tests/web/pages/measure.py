@@ -1,8 +1,8 @@
 """Measures the table page over whole games: `python -m tests.web.pages.measure [GAME ...]`.
 
-What the first page costs, and for each game: the share of events that were on the screen for at least 300 ms at
-the default pace, and the time from a click to the next paint. A patient person plays: one who answers when
-everything has been shown.
+What the first page costs; and for each game the share of events that were on the screen for at least 300 ms at the
+default pace, and the time from a click to the next paint. A patient person plays: one who answers when everything
+has been shown.
 """
 
 import json

@@ -62,12 +62,12 @@ def bearer(request: Request) -> str | None:
     return token.strip() if kind.lower() == "bearer" else None
 
 
-def step_of(request: Request) -> int:
-    """The step that the address names."""
-    step: str = request.path_params["step"]
-    if not (step.isascii() and step.isdecimal() and len(step) < 10):
-        raise Problem("bad_step", "A step is a number, from 0.")
-    return int(step)
+def number_of(request: Request, what: str) -> int:
+    """The number of a step or card that the address names."""
+    number: str = request.path_params[what]
+    if not (number.isascii() and number.isdecimal() and len(number) < 10):
+        raise Problem(f"bad_{what}", f"A {what} is a number, from 0.")
+    return int(number)
 
 
 def address_of(request: Request) -> str:
@@ -193,7 +193,9 @@ async def solve_puzzle(request: Request, services: Services) -> Response:
 async def learned(request: Request, services: Services, work: Callable[..., object], *given: Learned) -> Response:
     """Answer from a thread: a position is replayed for it."""
     limit(request, services.lookers)
-    asked = {**request.path_params} | ({"step": step_of(request)} if "step" in request.path_params else {})
+    asked = {**request.path_params} | (
+        {"step": number_of(request, "step")} if "step" in request.path_params else {}
+    )
     return reply(await run_in_threadpool(work, *asked.values(), *given))
 
 
@@ -221,14 +223,14 @@ async def show_replay(request: Request, services: Services) -> Response:
 async def show_moment(request: Request, services: Services) -> Response:
     """GET /api/tables/{table}/replay/{step}?seat=N|open."""
     state = await finished_match(request, services)
-    return reply(replay.moment(state, step_of(request), request.query_params.get("seat", "open")))
+    return reply(replay.moment(state, number_of(request, "step"), request.query_params.get("seat", "open")))
 
 
 async def show_card(request: Request, services: Services) -> Response:
-    """GET /api/tables/{table}/replay/{step}/cards/{token}?seat=N|open."""
+    """GET /api/tables/{table}/replay/{step}/cards/{card}?seat=N|open."""
     state = await finished_match(request, services)
-    seat, token = request.query_params.get("seat", "open"), request.path_params["token"]
-    return reply(replay.about(state, step_of(request), seat, token))
+    step, token = number_of(request, "step"), number_of(request, "card")
+    return reply(replay.about(state, step, request.query_params.get("seat", "open"), token))
 
 
 async def show_analysis(request: Request, services: Services) -> Response:
@@ -388,7 +390,7 @@ def routes() -> list[BaseRoute]:
         route(f"{table}/record", show_record),
         route(f"{table}/replay", show_replay),
         route(f"{table}/replay/{{step}}", show_moment),
-        route(f"{table}/replay/{{step}}/cards/{{token:int}}", show_card),
+        route(f"{table}/replay/{{step}}/cards/{{card}}", show_card),
         route(f"{table}/analysis", show_analysis),
         route(f"{table}/lines", show_lines),
         route(f"{table}/lines", begin_line, "POST"),

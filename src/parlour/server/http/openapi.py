@@ -70,7 +70,7 @@ ADDRESSES = [
         "A finished match after some moves.",
         responses.ReplayStep,
     ),
-    Address("get", "/api/tables/{table}/replay/{step}/cards/{token}", "What a card did then.", CardInfo),
+    Address("get", "/api/tables/{table}/replay/{step}/cards/{card}", "What a card did then.", CardInfo),
     Address("get", "/api/tables/{table}/analysis", "What each decision was worth.", AnalysisData),
     Address("get", "/api/build", "Whether Parlour is being compiled meanwhile.", responses.BuildState),
     Address("get", "/api/tables/{table}/lines", "The shared lines that branch off a match.", list[Line]),
