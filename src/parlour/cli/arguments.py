@@ -120,6 +120,18 @@ def add_puzzles(made: argparse.ArgumentParser) -> None:
     made.add_argument("--seed", type=seed, help="mine in other games than those of seed 1")
 
 
+def add_bench(made: argparse.ArgumentParser) -> None:
+    """`parlour bench`."""
+    made.add_argument("--quick", action="store_true", help="a short, rough run")
+    made.add_argument("--write", metavar="FILE", help="write the table to a file too")
+    made.add_argument(
+        "--history", metavar="FILE", type=Path, help="add a line to a JSONL file, and draw it as SVG"
+    )
+    other = "compare with another built source tree; exit code 1 if slower"
+    made.add_argument("--against", metavar="DIR", type=Path, help=other)
+    made.add_argument("--json", action="store_true", help="plain data")
+
+
 def add_backup(made: argparse.ArgumentParser) -> None:
     """The arguments of backup and restore."""
     made.set_defaults(extra="web")

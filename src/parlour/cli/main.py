@@ -131,15 +131,7 @@ def parser() -> Parser:
 
     bench = add("bench", run_bench, "measure speed beside OpenSpiel and RLCard")
     bench.set_defaults(extra="bench")
-    bench.add_argument("--quick", action="store_true", help="a short, rough run")
-    bench.add_argument("--write", metavar="FILE", help="write the table to a file too")
-    bench.add_argument(
-        "--history", metavar="FILE", type=Path, help="add a line to a JSONL file, and draw it as SVG"
-    )
-    bench.add_argument(
-        "--against", metavar="DIR", type=Path, help="compare with another built source tree; exit code 1 if slower"
-    )
-    add_json(bench)
+    arguments.add_bench(bench)
 
     made = add("new-game", make_new_game, "write a package with a complete little game, to make your own from")
     made.set_defaults(commands=commands.choices)
