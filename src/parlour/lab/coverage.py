@@ -27,6 +27,7 @@ class Draw(NamedTuple):
     weights: Floats
     truth: float
     share: bool
+    step: float = 0.0  # by which one game changes the value
 
 
 class Setting(NamedTuple):
@@ -117,7 +118,7 @@ def difference(games: int, first: float, second: float, alike: float) -> Setting
         same = luck.random((runs, deals, games)) < alike
         one, two = luck.random((runs, deals, games)), luck.random((runs, deals, games))
         won = (one < first).sum(-1) - (np.where(same, one, two) < second).sum(-1)
-        return Draw(won.astype(float), np.full((runs, deals), float(games)), first - second, False)
+        return Draw(won.astype(float), np.full((runs, deals), float(games)), first - second, False, 1 / (games * deals))
 
     return Setting(f"difference {first} - {second}, {games} games a deal, {alike:.0%} alike", games, draw)
 
@@ -149,7 +150,7 @@ def bounds_of(runs: Draw, games: int) -> tuple[Floats, Bounds]:
     value, influence = ratio(runs.totals, runs.weights)
     if runs.share:
         return value, share_bounds(value, influence, runs.weights.sum(-1))
-    return value, mean_bounds(value, influence)
+    return value, mean_bounds(value, influence, step=runs.step)
 
 
 def measure(setting: Setting, deals: int, runs: int, seed: int) -> Covered:
