@@ -132,9 +132,7 @@ def straightened(x: Floats, skewness: Floats, deals: int) -> Floats:
     return np.asarray(3 * root / g * (np.cbrt(1 + g * (x / root - g / (6 * deals))) - 1))
 
 
-def mean_p(
-    value: float, null: float, influence: Floats, freedom: float | None = None, step: float = 0.0
-) -> float:
+def mean_p(value: float, null: float, influence: Floats, freedom: float | None = None, step: float = 0.0) -> float:
     """Return the two-sided p-value that belongs to `mean_bounds`."""
     deals = influence.shape[-1]
     error, g = sqrt(float(variance_of(influence))), float(skewness_of(influence))
