@@ -1,5 +1,6 @@
 """A toy game with a planted point for the first seat, from the run to the verdict."""
 
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
@@ -17,7 +18,7 @@ def announced(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(parlour, "game", lambda name, **options: Edged(options))
 
 
-def played(folder: Path, games: int, seed: int, options: dict[str, bool | int | str]) -> Run:
+def played(folder: Path, games: int, seed: int, options: Mapping[str, bool | int | str]) -> Run:
     name = f"{seed} {options}"
     return run(Edged(dict(options)), bots="random", games=games, seed=seed, folder=folder / name, processes=1)
 

@@ -76,7 +76,7 @@ def report(given: argparse.Namespace) -> None:
     if given.json:
         print_json(made.as_data())
         return
-    from parlour.terminal.laboratory import print_findings  # noqa: PLC0415
+    from parlour.cli.lab_tables import print_findings  # noqa: PLC0415
 
     print_findings(made)
     print(f"The whole report is in {output}.")
@@ -91,7 +91,7 @@ def compare(given: argparse.Namespace) -> None:
     if given.json:
         print_json(found.as_data())
         return
-    from parlour.terminal.laboratory import print_comparison  # noqa: PLC0415
+    from parlour.cli.lab_tables import print_comparison  # noqa: PLC0415
 
     print_comparison(found, MOST_ROWS)
 
@@ -121,7 +121,7 @@ def tune(given: argparse.Namespace) -> None:
         rows = [{"options": each.options, "losses": losses_of(each)} for each in found.front]
         print_json({"trials": len(found.trials), "front": rows})
         return
-    from parlour.terminal.laboratory import print_front  # noqa: PLC0415
+    from parlour.cli.lab_tables import print_front  # noqa: PLC0415
 
     print_front(found)
 
@@ -141,7 +141,7 @@ def rulings(given: argparse.Namespace) -> None:
         rows = [{**each._asdict(), "figures": [figure._asdict() for figure in each.figures]} for each in found]
         print_json(rows)
         return
-    from parlour.terminal.laboratory import print_rulings  # noqa: PLC0415
+    from parlour.cli.lab_tables import print_rulings  # noqa: PLC0415
 
     print_rulings(found)
 

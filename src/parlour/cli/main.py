@@ -98,17 +98,7 @@ def parser() -> Parser:
     made.set_defaults(extra="lab")
     arguments.add_arena(made)
 
-    lab = add("lab", run_lab, "play many games into a folder of tables, for statistics")
-    lab.set_defaults(extra="lab")
-    of_lab = lab.add_subparsers(
-        title="commands", metavar="COMMAND", required=True, dest="what", parser_class=Parser
-    )
-    for name, add_arguments, text in (
-        ("run", arguments.add_lab_run, "play games and write down what happens in them"),
-        ("merge", arguments.add_lab_merge, "put the parts of one run together"),
-    ):
-        add_arguments(of_lab.add_parser(name, help=text, description=text))
-    lab_report.add_commands(of_lab)
+    add_lab(add("lab", run_lab, "play many games into a folder of tables, for statistics"))
 
     for name, command, text in (
         ("replay", replay_record, "show a recorded match move by move"),
@@ -142,6 +132,20 @@ def parser() -> Parser:
     made.add_argument("--line", action="store_true", help="only whether it runs compiled")
     add_json(made)
     return out
+
+
+def add_lab(lab: argparse.ArgumentParser) -> None:
+    """Add the commands of the laboratory."""
+    lab.set_defaults(extra="lab")
+    commands = lab.add_subparsers(
+        title="commands", metavar="COMMAND", required=True, dest="what", parser_class=Parser
+    )
+    for name, add_arguments, text in (
+        ("run", arguments.add_lab_run, "play games and write down what happens in them"),
+        ("merge", arguments.add_lab_merge, "put the parts of one run together"),
+    ):
+        add_arguments(commands.add_parser(name, help=text, description=text))
+    lab_report.add_commands(commands)
 
 
 def own_commands(name: str) -> Parser:

@@ -8,7 +8,7 @@ import polars as pl
 from parlour.lab.clusters import variance_of
 from parlour.lab.figures import DIFFERS, NO_DATA, Figure, Measured, judged
 from parlour.lab.measures import Data, Frames, data_of
-from parlour.lab.report import Section, about, ask
+from parlour.lab.report import about, ask
 
 SAME = ("game", "seats", "seed", "plan")  # without these the deals are not the same
 UNITS = {"share": "effect", "part": "effect"}
@@ -49,10 +49,6 @@ class Comparison(NamedTuple):
             for each in self.differences
         ]
         return {"first": self.first, "second": self.second, "deals": self.deals, "differences": rows}
-
-    def as_section(self) -> Section:
-        """Return the differences as a section of a page."""
-        return Section("differences", "Differences", "", [each.figure for each in self.differences])
 
 
 def compare(first: Frames, second: Frames) -> Comparison:

@@ -27,6 +27,7 @@ class Draw(NamedTuple):
     weights: Floats
     truth: float
     share: bool
+    step: float = 0.0  # by which one game changes the value
 
 
 class Setting(NamedTuple):
@@ -117,7 +118,9 @@ def difference(games: int, first: float, second: float, alike: float) -> Setting
         same = luck.random((runs, deals, games)) < alike
         one, two = luck.random((runs, deals, games)), luck.random((runs, deals, games))
         won = (one < first).sum(-1) - (np.where(same, one, two) < second).sum(-1)
-        return Draw(won.astype(float), np.full((runs, deals), float(games)), first - second, False)
+        return Draw(
+            won.astype(float), np.full((runs, deals), float(games)), first - second, False, 1 / (games * deals)
+        )
 
     return Setting(f"difference {first} - {second}, {games} games a deal, {alike:.0%} alike", games, draw)
 
@@ -144,12 +147,12 @@ def settings() -> list[Setting]:
     return out
 
 
-def bounds_of(runs: Draw, games: int) -> tuple[Floats, Bounds]:
+def bounds_of(runs: Draw) -> tuple[Floats, Bounds]:
     """Return the values of simulated runs with the bounds that a report would give."""
     value, influence = ratio(runs.totals, runs.weights)
     if runs.share:
         return value, share_bounds(value, influence, runs.weights.sum(-1))
-    return value, mean_bounds(value, influence)
+    return value, mean_bounds(value, influence, step=runs.step)
 
 
 def measure(setting: Setting, deals: int, runs: int, seed: int) -> Covered:
@@ -159,7 +162,7 @@ def measure(setting: Setting, deals: int, runs: int, seed: int) -> Covered:
     answered = wrong = done = 0
     while done < runs:
         drawn = setting.draw(luck, min(portion, runs - done), deals)
-        _, (low, high, enough) = bounds_of(drawn, setting.games)
+        _, (low, high, enough) = bounds_of(drawn)
         answered += int(enough.sum())
         wrong += int((enough & ((drawn.truth < low) | (high < drawn.truth))).sum())
         done += len(low)

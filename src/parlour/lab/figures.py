@@ -33,7 +33,7 @@ class Measured(NamedTuple):
         value = np.asarray(self.value)
         if self.unit == "share":
             return share_bounds(value, self.influence, np.asarray(float(self.n)), level)
-        return mean_bounds(value, self.influence, level, self.freedom)
+        return mean_bounds(value, self.influence, level, self.freedom, self.step)
 
     @property
     def p(self) -> float:
@@ -41,7 +41,12 @@ class Measured(NamedTuple):
         assert self.null is not None
         if self.unit == "share":
             return share_p(self.value, self.null, self.influence)
-        return mean_p(self.value, self.null, self.influence, self.freedom)
+        return mean_p(self.value, self.null, self.influence, self.freedom, self.step)
+
+    @property
+    def step(self) -> float:
+        """Return by how much one game changes a difference of shares."""
+        return 1 / self.n if self.unit == "effect" and self.n else 0.0
 
     @property
     def tolerance(self) -> float:

@@ -3,7 +3,7 @@
 Deals are independent of each other, so they may be put together in blocks: at most `BLOCKS`, whatever the run.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
 import numpy as np
@@ -274,8 +274,3 @@ def kinds(data: Data) -> list[Measured]:
 def spread_sum(rows: pl.DataFrame, blocks: int) -> Floats:
     """Add up the counts of rows by block."""
     return np.bincount(rows["block"].to_numpy(), rows["len"].to_numpy(), blocks).astype(np.float64)
-
-
-def everything(parts: Iterable[list[Measured]]) -> list[Measured]:
-    """Put lists together."""
-    return [each for part in parts for each in part]

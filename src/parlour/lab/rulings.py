@@ -81,6 +81,6 @@ def ruling(setting: Setting, value: Value, figures: list[Figure]) -> Ruling:
     verdict = UNKNOWN
     if any(each.verdict == DIFFERS for each in figures):
         verdict = MATTERS
-    elif all(each.verdict == EVEN or each.low == each.high == 0 for each in figures):
+    elif all(each.verdict == EVEN for each in figures):
         verdict = DOES_NOT
     return Ruling(setting.name, setting.text, setting.default, value, verdict, figures)
