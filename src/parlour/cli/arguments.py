@@ -119,9 +119,35 @@ def add_puzzles(made: argparse.ArgumentParser) -> None:
     made.add_argument("--seed", type=seed, help="mine in other games than those of seed 1")
 
 
-def add_backup(made: argparse.ArgumentParser) -> None:
-    """The arguments of backup and restore."""
+def add_admin(made: argparse.ArgumentParser) -> None:
+    """The arguments of an operator."""
     made.set_defaults(extra="web")
+    whats = made.add_subparsers(dest="what", required=True, metavar="WHAT")
+    for name, text in (
+        ("tables", "list the tables that were visited last"),
+        ("export", "print the record of a table, in play or quarantined too"),
+        ("kick", "take a seat away from whoever has it"),
+        ("delete", "delete a table with all that is stored of it"),
+    ):
+        what = whats.add_parser(name, help=text, description=text)
+        what.add_argument("--server", default="http://127.0.0.1:8765", metavar="URL", help="where the server is")
+        if name == "tables":
+            what.add_argument("--json", action="store_true", help="print JSON")
+        else:
+            what.add_argument("table", metavar="TABLE")
+        if name == "kick":
+            what.add_argument("seat", type=int, metavar="SEAT", help="from 1")
+
+
+def add_verify(made: argparse.ArgumentParser) -> None:
+    """The arguments that say what a player knows of the shuffle."""
+    made.add_argument("--seal", metavar="HASH", help="what you were shown before the deal")
+    made.add_argument("--contribution", metavar="TEXT", help="what you then added to the shuffle")
+
+
+def add_backup(made: argparse.ArgumentParser, what: str) -> None:
+    """The arguments of backup and restore."""
+    made.set_defaults(extra="web", what=what)
     made.add_argument("file", type=Path, metavar="FILE")
     made.add_argument("--db", metavar="URL", help="the database, as for serve")
 
