@@ -124,17 +124,41 @@ def add_bench(made: argparse.ArgumentParser) -> None:
     """`parlour bench`."""
     made.add_argument("--quick", action="store_true", help="a short, rough run")
     made.add_argument("--write", metavar="FILE", help="write the table to a file too")
-    made.add_argument(
-        "--history", metavar="FILE", type=Path, help="add a line to a JSONL file, and draw it as SVG"
-    )
+    made.add_argument("--history", metavar="FILE", type=Path, help="add a line to a JSONL file, drawn as SVG")
     other = "compare with another built source tree; exit code 1 if slower"
     made.add_argument("--against", metavar="DIR", type=Path, help=other)
-    made.add_argument("--json", action="store_true", help="plain data")
+    made.add_argument("--json", action="store_true", help="print JSON for programs")
 
 
-def add_backup(made: argparse.ArgumentParser) -> None:
-    """The arguments of backup and restore."""
+def add_admin(made: argparse.ArgumentParser) -> None:
+    """The arguments of an operator."""
     made.set_defaults(extra="web")
+    whats = made.add_subparsers(dest="what", required=True, metavar="WHAT")
+    for name, text in (
+        ("tables", "list the tables that were visited last"),
+        ("export", "print the record of a table, in play or quarantined too"),
+        ("kick", "take a seat away from whoever has it"),
+        ("delete", "delete a table with all that is stored of it"),
+    ):
+        what = whats.add_parser(name, help=text, description=text)
+        what.add_argument("--server", default="http://127.0.0.1:8765", metavar="URL", help="where the server is")
+        if name == "tables":
+            what.add_argument("--json", action="store_true", help="print JSON")
+        else:
+            what.add_argument("table", metavar="TABLE")
+        if name == "kick":
+            what.add_argument("seat", type=int, metavar="SEAT", help="from 1")
+
+
+def add_verify(made: argparse.ArgumentParser) -> None:
+    """The arguments that say what a player knows of the shuffle."""
+    made.add_argument("--seal", metavar="HASH", help="what you were shown before the deal")
+    made.add_argument("--contribution", metavar="TEXT", help="what you then added to the shuffle")
+
+
+def add_backup(made: argparse.ArgumentParser, what: str) -> None:
+    """The arguments of backup and restore."""
+    made.set_defaults(extra="web", what=what)
     made.add_argument("file", type=Path, metavar="FILE")
     made.add_argument("--db", metavar="URL", help="the database, as for serve")
 

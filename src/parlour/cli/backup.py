@@ -6,13 +6,12 @@ from parlour.server.runtime.settings import default_db
 from parlour.server.storage.backup import backup, restore
 
 
-def keep(given: argparse.Namespace) -> None:
-    """Write a backup; a server may run meanwhile."""
-    number = backup(given.db or default_db(), given.file)
-    print(f"{given.file} holds {number} {'table' if number == 1 else 'tables'}.")
-
-
-def bring_back(given: argparse.Namespace) -> None:
-    """Restore a backup into an empty database."""
-    number = restore(given.file, given.db or default_db())
-    print(f"{number} {'table is' if number == 1 else 'tables are'} back.")
+def command(given: argparse.Namespace) -> None:
+    """Write a backup, while a server may run; or bring one into an empty database."""
+    url = given.db or default_db()
+    if given.what == "backup":
+        number = backup(url, given.file)
+        print(f"{given.file} holds {number} {'table' if number == 1 else 'tables'}.")
+    else:
+        number = restore(given.file, url)
+        print(f"{number} {'table is' if number == 1 else 'tables are'} back.")

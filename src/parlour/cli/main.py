@@ -89,8 +89,9 @@ def parser() -> Parser:
     arguments.add_play(add("play", play_game, "play a game in the terminal"))
     arguments.add_server(add("serve", serve_tables, "play in the browser: run a server"))
 
-    arguments.add_backup(add("backup", keep_backup, "write a server's database to a file, while it runs"))
-    arguments.add_backup(add("restore", restore_backup, "bring a backup into an empty database"))
+    arguments.add_admin(add("admin", run_admin, "look after the tables of a running server"))
+    for name, text in (("backup", "write a server's database to a file"), ("restore", "bring a backup back")):
+        arguments.add_backup(add(name, run_backup, text), name)
 
     arguments.add_simulate(add("simulate", run_simulate, "play many games and count"))
 
@@ -109,8 +110,7 @@ def parser() -> Parser:
         if name == "replay":
             made.add_argument("--seat", type=int, default=0, help="through whose eyes, from 1; 0: all cards open")
         else:
-            made.add_argument("--seal", metavar="HASH", help="what you were shown before the deal")
-            made.add_argument("--contribution", metavar="TEXT", help="what you then added to the shuffle")
+            arguments.add_verify(made)
         add_json(made)
 
     made = add("analyse", run_analyse, "weigh the decisions of a recorded match, and part luck from skill")
@@ -252,18 +252,18 @@ def serve_tables(given: argparse.Namespace) -> None:
     serve(given.host, given.port, not given.no_browser, settings, given.compile)
 
 
-def keep_backup(given: argparse.Namespace) -> None:
-    """`parlour backup FILE`."""
-    from parlour.cli.backup import keep  # noqa: PLC0415
+def run_admin(given: argparse.Namespace) -> None:
+    """`parlour admin WHAT`."""
+    from parlour.cli.admin import command  # noqa: PLC0415
 
-    keep(given)
+    command(given)
 
 
-def restore_backup(given: argparse.Namespace) -> None:
-    """`parlour restore FILE`."""
-    from parlour.cli.backup import bring_back  # noqa: PLC0415
+def run_backup(given: argparse.Namespace) -> None:
+    """`parlour backup FILE`, `parlour restore FILE`."""
+    from parlour.cli.backup import command  # noqa: PLC0415
 
-    bring_back(given)
+    command(given)
 
 
 def read_position(game: Game[Any], file: Path) -> dict[str, object]:

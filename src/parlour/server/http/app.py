@@ -4,10 +4,8 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from hashlib import sha256
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
-from msgspec import DecodeError, ValidationError, json
-from prometheus_client import CONTENT_TYPE_LATEST
 from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
@@ -18,6 +16,8 @@ from starlette.staticfiles import StaticFiles
 from parlour.server.http.gate import Gate
 from parlour.server.http.invitation import invitation, qr_code
 from parlour.server.http.openapi import openapi, protocol
+from parlour.server.http.operator import delete_table, export_table, kick_seat, list_all_tables, metrics
+from parlour.server.http.requests import address_of, bearer, body_as, limit, number_of, reply
 from parlour.server.http.safeguards import Safeguards
 from parlour.server.lobby import catalogue, learning, lines, seating
 from parlour.server.lobby.game_files import report_page, web_file
@@ -26,7 +26,7 @@ from parlour.server.protocol.messages import Fill, Join, NewComment, NewLine, Ne
 from parlour.server.protocol.problems import Problem
 from parlour.server.protocol.responses import BuildState, Failure, Learned, NewSeal, Progress
 from parlour.server.runtime.building import Build
-from parlour.server.runtime.security import Buckets, fits, hashed, policy_for
+from parlour.server.runtime.security import policy_for
 from parlour.server.runtime.settings import Settings
 from parlour.server.runtime.timers import Timers
 from parlour.server.socket.connection import serve_socket
@@ -35,50 +35,9 @@ from parlour.server.table.live import LiveTable
 from parlour.server.table.state import MatchState
 from parlour.server.thinking.pool import BotPool
 
-S = TypeVar("S")
 WEB = Path(__file__).parent.parent / "web"
 MEDIA = {"js": "text/javascript", "css": "text/css", "svg": "image/svg+xml"}
 Answering = Callable[[Request, Services], Awaitable[Response]]
-
-
-def reply(data: object, status: int = 200) -> Response:
-    """An answer in JSON."""
-    return Response(
-        json.encode(data), status, media_type="application/json", headers={"cache-control": "no-store"}
-    )
-
-
-async def body_as(request: Request, kind: type[S]) -> S:
-    """The body of a request, checked."""
-    try:
-        return json.decode(await request.body(), type=kind)
-    except (ValidationError, DecodeError, RecursionError) as error:
-        raise Problem("bad_message", f"The request body is invalid: {error}") from None
-
-
-def bearer(request: Request) -> str | None:
-    """The token in the header of a request."""
-    kind, _, token = request.headers.get("authorization", "").partition(" ")
-    return token.strip() if kind.lower() == "bearer" else None
-
-
-def number_of(request: Request, what: str) -> int:
-    """The number of a step or card that the address names."""
-    number: str = request.path_params[what]
-    if not (number.isascii() and number.isdecimal() and len(number) < 10):
-        raise Problem(f"bad_{what}", f"A {what} is a number, from 0.")
-    return int(number)
-
-
-def address_of(request: Request) -> str:
-    """The address from which a request comes."""
-    return request.client.host if request.client else ""
-
-
-def limit(request: Request, buckets: Buckets) -> None:
-    """What costs something is had at a measured pace."""
-    if not buckets.take(address_of(request)):
-        raise Problem("too_fast", "Too many requests. Wait a moment.", 429)
 
 
 async def named_table(request: Request, services: Services) -> LiveTable:
@@ -286,23 +245,10 @@ async def health(request: Request, services: Services) -> Response:
     return reply({"database": trouble or "reachable"}, 503 if trouble else 200)
 
 
-def for_operator(request: Request, services: Services) -> None:
-    """Let only the operator in; others are not even told that there is something."""
-    limit(request, services.lookers)
-    if not services.settings.operator or not fits(bearer(request) or "", hashed(services.settings.operator)):
-        raise Problem("not_found", "There is nothing at this address.", 404)
-
-
 async def show_build(request: Request, services: Services) -> Response:
     """GET /api/build: whether Parlour is being compiled, and for how long."""
     build: Build | None = request.app.state.build
     return reply(BuildState(build.state, build.seconds) if build else BuildState("done", 0))
-
-
-async def metrics(request: Request, services: Services) -> Response:
-    """GET /metrics, for who has the operator's token; for others there is nothing here."""
-    for_operator(request, services)
-    return PlainTextResponse(services.metrics.text(), media_type=CONTENT_TYPE_LATEST)
 
 
 def page(name: str) -> Answering:
@@ -396,6 +342,10 @@ def routes() -> list[BaseRoute]:
         route(f"{table}/lines", begin_line, "POST"),
         route(f"{table}/comments", add_comment, "POST"),
         WebSocketRoute(f"{table}/socket", serve_socket),
+        route("/api/operator/tables", list_all_tables),
+        route("/api/operator/tables/{table}", export_table),
+        route("/api/operator/tables/{table}/kick/{seat}", kick_seat, "POST"),
+        route("/api/operator/tables/{table}/delete", delete_table, "POST"),
         route("/api/openapi.json", show_openapi),
         route("/api/protocol.json", show_protocol),
         route("/api/build", show_build),

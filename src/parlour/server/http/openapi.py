@@ -28,6 +28,10 @@ from parlour.version import VERSION as PARLOUR
 
 PLACE = "#/components/schemas/{name}"
 
+LISTED = "The tables that were visited last; needs the token of the operator."
+KICK = "Take a seat away from whoever has it; needs the token of the operator."
+DELETE = "Delete a table; needs the token of the operator."
+
 
 class Address(Struct):
     """One address as it is described."""
@@ -89,6 +93,12 @@ ADDRESSES = [
         Comment,
         NewComment,
     ),
+    Address(
+        "get", "/api/operator/tables", "All tables; needs the token of the operator.", list[responses.TableSummary]
+    ),
+    Address("get", "/api/operator/tables/{table}", "A record as stored; needs the token of the operator.", str),
+    Address("post", "/api/operator/tables/{table}/kick/{seat}", KICK, dict[str, str]),
+    Address("post", "/api/operator/tables/{table}/delete", DELETE, dict[str, str]),
     Address("get", "/healthz", "Whether the database can be reached and written.", dict[str, str]),
     Address("get", "/metrics", "Counters for Prometheus; needs the token of the operator.", str),
 ]

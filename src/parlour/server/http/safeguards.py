@@ -133,7 +133,7 @@ class Exchange:
         body = NOT_FOUND.read_bytes() if as_page else json.encode(Failure(code, message))
         kind = "text/html; charset=utf-8" if as_page else "application/json"
         headers = HEADERS | {"content-type": kind, "content-length": str(len(body))}
-        if status in (408, 413):
+        if status == 408:
             headers["connection"] = "close"  # the rest of the body is not waited for
         raw = [(name.encode(), value.encode()) for name, value in headers.items()]
         await self.send({"type": "http.response.start", "status": status, "headers": raw})

@@ -21,6 +21,20 @@ class NewSeal(Struct):
     seal: str
 
 
+class TableSummary(Struct):
+    """GET /api/operator/tables: a table, for the operator."""
+
+    table: str
+    game: str
+    status: str
+    rules: str
+    created: float  # seconds since 1970
+    visited: float
+    moves: int  # rows, those that were taken back too
+    in_memory: bool = False
+    quarantined: str | None = None  # why, if it cannot be played on
+
+
 class OptionInfo(Struct):
     """An option of a game."""
 

@@ -6,6 +6,7 @@ from msgspec import MsgspecError, Struct, json
 from sqlalchemy import Connection, delete, func, insert, select, update
 
 from parlour.server.protocol.messages import ClockRule, Comment, Ended, Line, Origin, SeatRule
+from parlour.server.protocol.responses import TableSummary
 from parlour.server.storage.schema import COMMENTS, MOVES, SEATS, TABLES
 
 
@@ -215,5 +216,29 @@ def delete_unvisited(connection: Connection, status: str, before: float, keep: l
     old = select(TABLES.c.id).where(TABLES.c.status == status, TABLES.c.visited < before)
     gone = [table for table in connection.execute(old).scalars() if table not in keep]
     for table in gone:
-        connection.execute(delete(TABLES).where(TABLES.c.id == table))
+        delete_table(connection, table)
     return len(gone)
+
+
+def delete_table(connection: Connection, table: str) -> int:
+    """Delete a table with its seats, moves and comments; returns how many there were."""
+    return int(connection.execute(delete(TABLES).where(TABLES.c.id == table)).rowcount)
+
+
+def summaries(connection: Connection, most: int) -> list[TableSummary]:
+    """The tables that were visited last."""
+    moves = select(func.count()).select_from(MOVES).where(MOVES.c.table_id == TABLES.c.id).scalar_subquery()
+    wanted = select(TABLES, moves.label("moves")).order_by(TABLES.c.visited.desc()).limit(most)
+    same = ("status", "rules", "created", "visited", "moves")
+    return [
+        TableSummary(row["id"], game_in(row["agreement"]), *[row[name] for name in same])
+        for row in connection.execute(wanted).mappings()
+    ]
+
+
+def game_in(agreement: str) -> str:
+    """The name of the game in stored settings; of those that cannot be read, none."""
+    try:
+        return json.decode(agreement, type=TableSettings).game
+    except MsgspecError:
+        return "?"

@@ -44,6 +44,11 @@ def unplayed_text(stored: StoredTable) -> str:
     """The record of a finished match that cannot be played through here, as it is stored: without a result."""
     if stored.status != "over":
         raise Problem("not_over", "The match is not over yet.", 403)
+    return stored_text(stored)
+
+
+def stored_text(stored: StoredTable) -> str:
+    """A record as it is stored, not played through."""
     record = record_of(stored.settings, stored.rules, stored.secret, stored.seats, effective(stored.rows))
     record.start = stored.start
     return "".join(line + "\n" for line in record.lines())

@@ -1,0 +1,60 @@
+"""What endpoints share: bodies read and checked, who asks, how often, and answers in JSON."""
+
+from typing import TypeVar
+
+from msgspec import DecodeError, ValidationError, json
+from starlette.requests import Request
+from starlette.responses import Response
+
+from parlour.server.lobby.services import Services
+from parlour.server.protocol.problems import Problem
+from parlour.server.runtime.security import Buckets, fits, hashed
+
+S = TypeVar("S")
+
+
+def reply(data: object, status: int = 200) -> Response:
+    """An answer in JSON."""
+    return Response(
+        json.encode(data), status, media_type="application/json", headers={"cache-control": "no-store"}
+    )
+
+
+async def body_as(request: Request, kind: type[S]) -> S:
+    """The body of a request, checked."""
+    try:
+        return json.decode(await request.body(), type=kind)
+    except (ValidationError, DecodeError, RecursionError) as error:
+        raise Problem("bad_message", f"The request body is invalid: {error}") from None
+
+
+def bearer(request: Request) -> str | None:
+    """The token in the header of a request."""
+    kind, _, token = request.headers.get("authorization", "").partition(" ")
+    return token.strip() if kind.lower() == "bearer" else None
+
+
+def number_of(request: Request, what: str) -> int:
+    """The number of a step, a seat or a card that the address names."""
+    number: str = request.path_params[what]
+    if not (number.isascii() and number.isdecimal() and len(number) < 10):
+        raise Problem(f"bad_{what}", f"A {what} is a number, from 0.")
+    return int(number)
+
+
+def address_of(request: Request) -> str:
+    """The address from which a request comes."""
+    return request.client.host if request.client else ""
+
+
+def limit(request: Request, buckets: Buckets) -> None:
+    """What costs something is had at a measured pace."""
+    if not buckets.take(address_of(request)):
+        raise Problem("too_fast", "Too many requests. Wait a moment.", 429)
+
+
+def for_operator(request: Request, services: Services) -> None:
+    """Let only the operator in; others are not even told that there is something."""
+    limit(request, services.lookers)
+    if not services.settings.operator or not fits(bearer(request) or "", hashed(services.settings.operator)):
+        raise Problem("not_found", "There is nothing at this address.", 404)

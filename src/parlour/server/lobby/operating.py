@@ -1,0 +1,55 @@
+"""What the operator can do: look at all tables, export one, free a seat, delete a table."""
+
+import secrets
+
+from parlour.server.lobby.tables import Tables
+from parlour.server.protocol.problems import Problem, not_found
+from parlour.server.protocol.responses import TableSummary
+from parlour.server.runtime.security import hashed
+from parlour.server.storage.rows import delete_table, summaries
+from parlour.server.table.replay import stored_text
+
+MOST = 1000  # tables that are listed
+REMOVED = 1008  # the code with which sockets are closed that the operator does not want
+
+
+async def listed(tables: Tables) -> list[TableSummary]:
+    """The tables that were visited last."""
+    found = await tables.store.read(lambda connection: summaries(connection, MOST))
+    for each in found:
+        each.in_memory = each.table in tables.live
+        each.quarantined = tables.quarantined.get(each.table)
+    return found
+
+
+async def exported(tables: Tables, table: str) -> str:
+    """The record of any table as it is stored, in play or quarantined too."""
+    return stored_text(await tables.stored(table))
+
+
+async def kick(tables: Tables, table: str, seat: int) -> None:
+    """Take a seat away from whoever has its token; the match goes on by the settings of the table."""
+    live = await tables.find(table)
+    state = live.state
+    async with live.lock:
+        if seat >= len(state.seats) or state.seats[seat].kind != "person" or state.seats[seat].token is None:
+            raise Problem("bad_seat", "Nobody sits there.")
+        if state.status == "open":
+            await live.set_seat(state.seats[seat]._replace(name="", token=None, contribution=""))
+        else:
+            await live.set_seat(state.seats[seat]._replace(token=hashed(secrets.token_hex())))  # that nobody has
+        for client in live.observers[seat].clients:
+            client.close(REMOVED, "removed by the operator")
+        if state.asking:
+            await live.presence.lose(seat, "left")
+        live.changed()
+
+
+async def delete(tables: Tables, table: str) -> None:
+    """Delete a table with all that is stored of it."""
+    live = tables.live.get(table)
+    if live is not None:
+        live.close()
+    if not await tables.store.write(lambda connection: delete_table(connection, table)):
+        raise not_found("table")
+    tables.quarantined.pop(table, None)
