@@ -15,12 +15,10 @@ from tests.server.house import house, play, run
 from tests.server.postgres import NOT_THERE, cluster, programs
 
 
-def contents(url: str) -> dict[str, list[object]]:
+def contents(url: str) -> dict[str, list[tuple[object, ...]]]:
     engine = open_engine(url)
     with engine.connect() as connection:
-        out: dict[str, list[object]] = {
-            each.name: sorted(map(tuple, connection.execute(select(each)))) for each in METADATA.sorted_tables
-        }
+        out = {each.name: sorted(map(tuple, connection.execute(select(each)))) for each in METADATA.sorted_tables}
     engine.dispose()
     return out
 

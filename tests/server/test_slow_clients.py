@@ -12,7 +12,7 @@ import sys
 import time
 from collections.abc import Coroutine, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 from urllib.parse import urlsplit
 
 import httpx
@@ -109,7 +109,7 @@ def test_who_does_not_take_the_answer_is_cut_off(tmp_path: Path) -> None:
             ask = b"GET /api/openapi.json HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
             reader, writer = await opened(here, b"")
             writer.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-            writer.transport.pause_reading()
+            cast(asyncio.Transport, writer.transport).pause_reading()
             assert reader is not None
             writer.write(ask * 100)
             for _ in range(100):

@@ -6,6 +6,7 @@ too many. Nothing is logged for each: what was turned away is counted, and told 
 
 import asyncio
 import logging
+import sys
 from collections import Counter
 from typing import Any, cast
 
@@ -18,10 +19,8 @@ from parlour.server.runtime.security import Bucket
 from parlour.server.runtime.settings import Settings
 from parlour.server.socket.connection import ABORT
 
-try:
+if sys.platform != "win32":
     import resource
-except ImportError:  # Windows has no such limit
-    resource = None  # type: ignore[assignment]
 
 LOG = logging.getLogger("parlour.server")
 TELL_EVERY = 60.0  # seconds
@@ -31,7 +30,7 @@ RESERVE = 64 + 8 * ACCEPTED_AT_ONCE  # descriptors for the database, the bots an
 
 def descriptors() -> int:
     """How many connections the system lets this process have; as many as it may be given."""
-    if resource is None:
+    if sys.platform == "win32":  # it has no such limit
         return 2**16
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     if hard == resource.RLIM_INFINITY or soft < hard:
