@@ -24,7 +24,8 @@ COMPARED = {"table": (TABLE, "against the others at the table"), "hand": (HAND, 
 
 def contributions(data: Data, things: pl.LazyFrame, family: str) -> list[Measured]:
     """Measure what each thing contributes; rows of `things`: game, seat, thing."""
-    had = things.unique(["game", "seat", "thing"]).collect()
+    recorded = things.join(data.recorded, on="game", how="semi")
+    had = recorded.unique(["game", "seat", "thing"]).collect(engine="streaming")
     if had.is_empty():
         return []
     rows = with_bots(data)

@@ -13,6 +13,7 @@ from parlour.lab.clusters import Floats, ratio
 from parlour.lab.figures import Measured, nothing
 
 BLOCKS = 5000
+MOST_RECORDED = 50_000  # games in which contributions are looked for: more would only need more memory
 REAL_SECONDS, FORCED_SECONDS = 8.0, 1.5  # assumed for people: a decision between options, and one without
 RUNAWAY = 0.25  # decided within the first quarter
 TENTHS = 10
@@ -62,7 +63,7 @@ class Data(NamedTuple):
     seats: pl.LazyFrame
     decisions: pl.LazyFrame
     cards: pl.LazyFrame
-    recorded: pl.LazyFrame  # the games whose decisions and cards are recorded
+    recorded: pl.LazyFrame  # games whose decisions and cards are recorded, enough of them
     blocks: int
     game_count: int
     deals: int
@@ -100,7 +101,7 @@ def data_of(run: Frames, deals: pl.Series | None = None) -> Data:
         run.seats.join(place, on="game").with_columns(pl.col("bot").cast(pl.String)),
         run.decisions.with_columns(pl.col("step", "kind", "chosen").cast(pl.String)),
         run.cards.with_columns(pl.col("card", "event").cast(pl.String)),
-        recorded.select("game"),
+        recorded.select("game", "block").sort("block").head(MOST_RECORDED).select("game").collect().lazy(),
         -(-len(known) // size),
         len(counted),
         len(known),
@@ -112,7 +113,7 @@ def measure(frame: pl.LazyFrame, blocks: int, ratios: Sequence[Ratio]) -> list[M
     columns = [pl.col("block")]
     sums = [each.total.sum().cast(pl.Float64).alias(f"{n}t") for n, each in enumerate(ratios)]
     sums += [each.weight.sum().cast(pl.Float64).alias(f"{n}w") for n, each in enumerate(ratios)]
-    found = frame.group_by(columns).agg(sums).collect()
+    found = frame.group_by(columns).agg(sums).collect(engine="streaming")
     at = found["block"].to_numpy()
     return [
         of_sums(each, spread(at, found[f"{n}t"], blocks), spread(at, found[f"{n}w"], blocks))
@@ -259,7 +260,7 @@ def average_at(tenth: int, standing: pl.Expr) -> Ratio:
 def kinds(data: Data) -> list[Measured]:
     """Measure how often each kind of option is chosen at a step, among real decisions."""
     rows = data.decisions.filter(~pl.col("forced")).select("game", "step", "kind")
-    counted = placed(data, rows).group_by("block", "step", "kind").len().collect()
+    counted = placed(data, rows).group_by("block", "step", "kind").len().collect(engine="streaming")
     if counted.is_empty():
         return []
     out = []

@@ -164,7 +164,7 @@ def lengths(data: Data) -> list[Bin]:
 
 def unused(run: Frames, data: Data) -> list[str]:
     """Return the options of the game that nobody chose in any recorded game."""
-    chosen = set(data.decisions.select(pl.col("chosen").unique()).collect()["chosen"])
+    chosen = set(data.decisions.select(pl.col("chosen").unique()).collect(engine="streaming")["chosen"])
     if not chosen:
         return []
     game = parlour.game(run.header.game, **run.header.options)
