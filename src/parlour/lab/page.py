@@ -35,7 +35,8 @@ def fragment(report: Report) -> str:
 def context(report: Report) -> dict[str, Any]:
     """Return what the template of a report needs."""
     charts = {section.id: svg(chart) for section in report.sections if (chart := chart_of(section)) is not None}
-    charts["length"] = svg(histogram(report.lengths))
+    if len(report.lengths) > 1:
+        charts["length"] = svg(histogram(report.lengths))
     return {
         "report": report,
         "about": report.about,
