@@ -194,12 +194,11 @@ def log_as_it_was() -> Iterator[None]:
         logger.setLevel(level)
 
 
-@pytest.mark.usefixtures("log_as_it_was")
 def test_the_log_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     stream, now = io.StringIO(), [1000.0]
     monkeypatch.setattr(time, "time", lambda: now[0])
-    logs.begin(stream=stream)
-    log = logging.getLogger("parlour.server")
+    log = logging.Logger("a log of its own")
+    log.addHandler(logs.handler_for(stream, ""))
     for _ in range(5_000):
         log.info("flood")
     log.info("something else")

@@ -68,14 +68,20 @@ class Bounded(logging.Filter):
 
 def begin(level: int = logging.INFO, stream: TextIO | None = None, file: str = "") -> None:
     """Write the server's log to standard error, to a stream, or to a file that is rotated."""
+    handler = handler_for(stream, file)
+    for name in ("parlour.server", "uvicorn.error", "asyncio"):
+        logger = logging.getLogger(name)
+        logger.handlers = [handler]
+        logger.propagate = False
+        logger.setLevel(level if name == "parlour.server" else logging.WARNING)
+
+
+def handler_for(stream: TextIO | None, file: str) -> logging.Handler:
+    """What writes a bounded log as lines of JSON."""
     handler: logging.Handler = logging.StreamHandler(stream or sys.stderr)
     if file:
         Path(file).parent.mkdir(parents=True, exist_ok=True)
         handler = RotatingFileHandler(file, maxBytes=LARGEST, backupCount=KEPT, encoding="utf-8")
     handler.setFormatter(JsonLines())
     handler.addFilter(Bounded())
-    for name in ("parlour.server", "uvicorn.error", "asyncio"):
-        logger = logging.getLogger(name)
-        logger.handlers = [handler]
-        logger.propagate = False
-        logger.setLevel(level if name == "parlour.server" else logging.WARNING)
+    return handler
