@@ -188,7 +188,8 @@ class Driver:
             while True:
                 if self.server.returncode is not None:
                     assert self.server.stderr is not None
-                    raise Lost(f"the server did not come back: {(await self.server.stderr.read()).decode()}")
+                    said = (await self.server.stderr.read()).decode()
+                    raise Lost(f"the server did not come back ({self.server.returncode}): {said}")
                 with contextlib.suppress(*LOST):
                     await http.get(f"http://127.0.0.1:{self.port}/healthz")
                     return

@@ -15,7 +15,7 @@ from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Connection, select, text
 from sqlalchemy.exc import IntegrityError
 
-from parlour.server.storage import lock, schema
+from parlour.server.storage import lock, rows, schema
 from parlour.server.storage.rows import Row, add_row, set_table
 from parlour.server.storage.schema import TABLES, WrongVersion, migrate
 from parlour.server.storage.store import Store, open_engine
@@ -354,3 +354,9 @@ def test_nothing_acknowledged_is_lost_on_postgresql_either() -> None:
     with cluster() as url:
         tally = asyncio.run(Driver(url, seed=2).run(KILLS))
     assert tally.acknowledged > KILLS
+
+
+def test_no_thread_meets_a_stored_type_for_the_first_time() -> None:
+    """Two readers that do so at once crash in msgspec 0.22: decoders are made when the module is imported."""
+    source = Path(rows.__file__).read_text(encoding="utf-8")
+    assert "type=" not in source and source.count("json.Decoder(") == 4

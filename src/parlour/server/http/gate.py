@@ -23,6 +23,7 @@ if sys.platform != "win32":
     import resource
 
 LOG = logging.getLogger("parlour.server")
+ENOUGH = 2**16  # descriptors, where the system has no limit
 TELL_EVERY = 60.0  # seconds
 ACCEPTED_AT_ONCE = 16  # connections in a turn of the loop; the gate hears of them some turns later
 RESERVE = 64 + 8 * ACCEPTED_AT_ONCE  # descriptors for the database, the bots and files, and for those
@@ -31,12 +32,12 @@ RESERVE = 64 + 8 * ACCEPTED_AT_ONCE  # descriptors for the database, the bots an
 def descriptors() -> int:
     """How many connections the system lets this process have; as many as it may be given."""
     if sys.platform == "win32":  # it has no such limit
-        return 2**16
+        return ENOUGH
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    if hard == resource.RLIM_INFINITY or soft < hard:
-        soft = 2**16 if hard == resource.RLIM_INFINITY else hard
-        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
-    return max(1, soft - RESERVE)
+    wanted = ENOUGH if hard == resource.RLIM_INFINITY else hard
+    if soft < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+    return max(1, max(soft, wanted) - RESERVE)
 
 
 class Gate:

@@ -62,6 +62,13 @@ class SavedClocks(Struct, frozen=True):
     clocks: list[float]
 
 
+# Made here, in one thread: msgspec crashes where two threads meet a type for the first time in the same moment.
+READ_SETTINGS = json.Decoder(TableSettings)
+READ_CLOCKS = json.Decoder(SavedClocks)
+READ_ENDED = json.Decoder(Ended)
+READ_START = json.Decoder(dict[str, object])
+
+
 class StoredTable(NamedTuple):
     """All that is stored of a table."""
 
@@ -139,17 +146,17 @@ def read_table(connection: Connection, table: str) -> StoredTable | None:
     moves = connection.execute(select(MOVES).where(MOVES.c.table_id == table).order_by(MOVES.c.number)).mappings()
     return StoredTable(
         id=found["id"],
-        settings=json.decode(found["agreement"], type=TableSettings),
+        settings=READ_SETTINGS.decode(found["agreement"]),
         rules=found["rules"],
         secret=found["secret"],
         status=found["status"],
         loads=found["loads"],
-        clocks=None if found["clocks"] is None else json.decode(found["clocks"], type=SavedClocks),
-        ended=None if found["ended"] is None else json.decode(found["ended"], type=Ended),
+        clocks=None if found["clocks"] is None else READ_CLOCKS.decode(found["clocks"]),
+        ended=None if found["ended"] is None else READ_ENDED.decode(found["ended"]),
         rematch=found["rematch"],
         seats=[seat_row(dict(seat)) for seat in seats],
         rows=[move_row(dict(move)) for move in moves],
-        start=None if found["start"] is None else json.decode(found["start"], type=dict[str, object]),
+        start=None if found["start"] is None else READ_START.decode(found["start"]),
     )
 
 
@@ -176,7 +183,7 @@ def lines_from(connection: Connection, table: str, most: int) -> list[Line]:
     out: list[Line] = []
     for row in connection.execute(wanted.order_by(TABLES.c.created.desc()).limit(most)).mappings():
         try:
-            settings = json.decode(row["agreement"], type=TableSettings)
+            settings = READ_SETTINGS.decode(row["agreement"])
         except MsgspecError:
             continue  # it is set aside when somebody asks for it
         if settings.origin is not None and settings.spectators:
@@ -239,6 +246,6 @@ def summaries(connection: Connection, most: int) -> list[TableSummary]:
 def game_in(agreement: str) -> str:
     """The name of the game in stored settings; of those that cannot be read, none."""
     try:
-        return json.decode(agreement, type=TableSettings).game
+        return READ_SETTINGS.decode(agreement).game
     except MsgspecError:
         return "?"

@@ -84,9 +84,11 @@ function joinForm(table, joined) {
 
 /** The waiting room. A visitor without a seat gets a form; `joined()` is called when they have sat down. */
 export function waitingRoom(table, people, mine, joined) {
-  const free = people.filter((seat) => seat.kind === "person" && !seat.taken).length;
+  const awaited = people.filter((seat) => seat.kind === "person" && !seat.taken);
+  const free = awaited.length;
   const kept = people.every((seat) => seat.name); // for those who played the match before
-  const missing = free === 1 ? "One seat is free." : `${free} seats are free.`;
+  const open = free === 1 ? "One seat is free." : `${free} seats are free.`;
+  const missing = kept ? `Waiting for ${awaited.map((seat) => seat.name).join(" and ")}.` : open;
   return el(
     "section",
     { class: "waiting-room", "aria-labelledby": "waiting-title" },
@@ -95,7 +97,7 @@ export function waitingRoom(table, people, mine, joined) {
       "p",
       { class: "soft" },
       mine.length > 0
-        ? `${missing} Share this link. The game starts when every seat is taken.`
+        ? `${missing} ${kept ? "" : "Share this link. "}The game starts when every seat is taken.`
         : `${missing} ${agreed(table)}.`,
     ),
     el(

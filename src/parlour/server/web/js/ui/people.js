@@ -16,7 +16,7 @@ export function clockText(seconds) {
 function note(person, mine) {
   if (mine) return "you";
   if (person.kind === "bot") return "";
-  if (!person.taken) return "free seat";
+  if (!person.taken) return person.name ? "awaited" : "free seat";
   if (person.played_by_bot) return "away, a bot plays";
   return person.present ? "" : "away";
 }
