@@ -1,13 +1,14 @@
 """Small pictures of each table for the README: `python docs/screenshots.py` writes docs/pictures/*.webp.
 
-The deals are the same every time, because the secret of every shuffle is; the person at the table plays the last
-option offered.
+The deals are the same every time, because the secret of every shuffle is; the person at the table plays at
+random, from the same seed.
 """
 
 import base64
 import sys
 import tempfile
 from pathlib import Path
+from random import Random
 
 from playwright.sync_api import Page, sync_playwright
 
@@ -15,27 +16,22 @@ HERE = Path(__file__).parent
 sys.path.insert(0, str(HERE.parent))
 
 from tests.web.pages.conftest import PACE  # noqa: E402
-from tests.web.pages.playing import ASKED, make_table  # noqa: E402
+from tests.web.pages.playing import ANSWER, ASKED, make_table  # noqa: E402
 from tests.web.pages.serving import Server  # noqa: E402
 
 SEATS = {"circle_of_kings": 2, "high_jinks": 2, "jest": 3, "jin_kei": 2, "last_king": 2}
 MOVES = {"circle_of_kings": 9, "high_jinks": 11, "jest": 3, "jin_kei": 9, "last_king": 9}
 SAME_DEALS = "import secrets\nsecrets.token_hex = lambda size: 'pictures'\n"
-CLICK = """async () => {
-  const board = document.querySelector("parlour-board");
-  const before = board.view;
-  document.querySelector(".prompt .option:last-of-type").click();
-  while (board.view === before) await new Promise((resolve) => setTimeout(resolve, 5));
-}"""
 
 
 def picture(page: Page, url: str, game: str, out: Path) -> None:
     """A table after a few moves."""
     seats = [{"kind": "person"}, *[{"kind": "bot", "level": "casual"}] * (SEATS[game] - 1)]
     make_table(page, url, game, seats=seats)
+    luck = Random(1)
     for _ in range(MOVES[game]):
         page.wait_for_selector(ASKED)
-        page.evaluate(CLICK)
+        page.evaluate(ANSWER, [luck.random(), True])
     page.wait_for_selector(ASKED)
     save(page, out)
 
