@@ -35,7 +35,12 @@ class JinKeiWords(Words[JinKei]):
     """The sentences of Jin-Kei Trick."""
 
     def __init__(self) -> None:
-        super().__init__(REASONS, EVENTS)
+        super().__init__(
+            REASONS,
+            EVENTS,
+            counters=["round", "battle", "points", "captured", "formation", "start_player"],
+            marks=["cubes", "wild", "two_cards", "dotted", "barred", "attack", "defence"],
+        )
 
     def move(self, t: JinKei, action: i64) -> str:
         if action >= COLOUR:
