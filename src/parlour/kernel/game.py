@@ -522,7 +522,7 @@ class Game(Generic[T]):
         """A random full table that the seat (or the onlooker, who is `t.seats`) cannot tell from the true one.
 
         It depends on what the seat knows and on the luck alone. Its chance is that luck. It keeps no knowledge,
-        unless `knowing`: then the seat's own stays, and the others know only what they see now.
+        unless `knowing`: then the seat's own and the onlooker's stay, and the others know only what they see now.
         """
         if seat < 0 or seat > t.seats:
             seat_number(t, seat)
@@ -586,12 +586,13 @@ def seat_names(seats: int) -> list[str]:
 
 
 def knowledge_of_one(t: Table, knowledge: Knowledge, seat: i64) -> Knowledge:
-    """What the seat knows, beside others who know only what they see at this moment."""
+    """What the seat and the onlooker know, beside others who know only what they see at this moment."""
     out = Knowledge(t.plan)
     out.begin()
     token: i64 = 0
     while token < t.plan.tokens:
-        out.see(token, t.face(token), t.sees(token) & ~bit(seat))
+        out.see(token, t.face(token), t.sees(token) & ~(bit(seat) | bit(t.seats)))
         token += 1
+    out.take_over(knowledge, t.seats)
     out.take_over(knowledge, seat)
     return out
