@@ -148,7 +148,7 @@ class TensorTells(Peek):
 
     def tensor(self, t: PeekTable, seat: SupportsIndex, out: Any) -> None:
         super().tensor(t, seat, out)
-        memoryview(out).cast("B").cast("f")[-1] = t.face(t.top(DECK))
+        memoryview(out).cast("B").cast("f")[-1] = float(t.face(t.top(DECK)))
 
 
 class InformationTells(Peek):

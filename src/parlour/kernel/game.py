@@ -502,7 +502,7 @@ class Game(Generic[T]):
         number = seat_number(t, seat)
         observer = self.observer(t.seats)
         observer.write(t, knowledge_of(t), number, observer.sheet)
-        copy_floats(observer.sheet, observer.layout, out)
+        copy_floats(observer.bytes, out)
 
     def information_state(self, t: T, seat: SupportsIndex | None) -> str:
         """All that a seat (`None`: a spectator) has seen and heard since the deal, in order, as one string of ids.

@@ -18,7 +18,7 @@ from parlour.kernel.layout import Layout, float_bits
 from parlour.kernel.numbers import COUNTER_ROW, MARK_ROW, Numbers
 from parlour.kernel.plan import ROW
 from parlour.kernel.step import Options
-from parlour.kernel.table import ARGUMENT, Table
+from parlour.kernel.table import ARGUMENT, SLOT, SLOTS, ZONE, Table
 from parlour.kernel.words import Words
 
 ONE: Final = 0x3F800000  # the bits of 1.0, and of 2.0
@@ -44,16 +44,19 @@ class Sheet:
             i += 1
         self.n = 0
 
+    def room_for(self, more: i64) -> None:
+        """Make room to list so many more numbers."""
+        while len(self.written) < self.n + more:
+            self.written = append(self.written, 0)
+
     def put(self, at: i64, bits: i32) -> None:
         """Write a number where there is none yet."""
         at += self.start
         row = self.row
         row[at] = bits
-        if self.n == len(self.written):
-            self.written = append(self.written, at)
-        else:
-            written = self.written
-            written[self.n] = at
+        self.room_for(1)
+        written = self.written
+        written[self.n] = at
         self.n += 1
 
     def add(self, at: i64, bits: i32) -> None:
@@ -98,11 +101,16 @@ class Observer:
         self.words = words
         self.steps: Steps = steps
         self.sheet = Sheet(vec[i32]([0] * layout.size), 0)
+        self.bytes = memoryview(self.sheet.row).cast("B")  # of the sheet
         self.numbers = Numbers()
         self.options = Options()
         self.place: vec[i64] = vec[i64]()  # token -> its place
         self.here: vec[i64] = zeros(layout.places)  # place -> tokens there that are being counted
+        self.places: vec[i64] = zeros(layout.places)  # those of them that have some, and the share of each
+        self.shares: vec[i32] = vec[i32]([0] * layout.places)
         self.copies: vec[i64] = zeros(layout.faces)  # face -> copies of it in the bag that is being looked at
+        self.found: vec[i64] = zeros(layout.faces)  # the faces of that bag
+        self.faces: i64 = 0  # and how many there are
         self.entered: vec[i64] = vec[i64]()  # face -> copies of it in all bags, where there are pins
         self.pinned: vec[i64] = vec[i64]()  # face -> how many of these were seen since
 
@@ -122,29 +130,34 @@ class Observer:
 
     def write_cards(self, t: Table, knowledge: Knowledge, belief: Belief, seat: i64, sheet: Sheet) -> None:
         """Write the cards that are known to the seat and to everybody, and how many lie at each place."""
-        layout, plan, cells, seen = self.layout, t.plan, t.cells, knowledge.seen
-        place, here, bag = self.place, self.here, belief.bag
-        if len(place) != plan.tokens:
-            place = zeros(plan.tokens)
-            self.place = place
-        faces = seat * layout.faces
+        layout, plan, cells, seen, kind = self.layout, t.plan, t.cells, knowledge.seen, t.plan.kind
+        here, bag, face, places, faces = self.here, belief.bag, belief.face, layout.place, layout.face
+        if len(self.place) != plan.tokens:
+            self.place = zeros(plan.tokens)
+        place = self.place
+        zones_at = seat * layout.zones
+        faces_at = seat * layout.faces
         token: i64 = 0
         while token < plan.tokens:
-            there = layout.place_of(t, seat, token)
+            spot = cells[token]
+            zone = spot >> ZONE
+            there = places[zones_at + zone]
+            if kind[zone] == ROW:
+                there += (spot >> SLOT) & SLOTS
             place[token] = there
             here[there] += 1
             if bag[token] == KNOWN:
-                at = layout.face[faces + belief.face[token]] * layout.places + there
+                at = faces[faces_at + face[token]] * layout.places + there
                 sheet.add(layout.known_at + at, ONE)
                 sheet.add(layout.share_at + at, ONE)
             if (seen[token] >> plan.seats) & 1:
-                at = layout.face[faces + cells[plan.faces_at + token]] * layout.places + there
+                at = faces[faces_at + cells[plan.faces_at + token]] * layout.places + there
                 sheet.add(layout.public_at + at, ONE)
             token += 1
         there = 0
         while there < layout.places:
             if here[there]:
-                sheet.add_number(layout.count_at + there, here[there])
+                sheet.put(layout.count_at + there, float_bits(here[there], 1))
                 here[there] = 0
             there += 1
 
@@ -164,76 +177,100 @@ class Observer:
             bag += 1
 
     def count_copies(self, belief: Belief, bag: i64) -> bool:
-        """Count the faces that enter at a bag; whether there are any."""
-        items, copies = belief.items, self.copies
-        some = False
+        """List and count the faces that enter at a bag; whether there are any."""
+        items, copies, found = belief.items, self.copies, self.found
+        n: i64 = 0
         i: i64 = 0
         while i < len(items):
             if items[i + 1] == bag:
-                copies[items[i]] += 1
-                some = True
+                face = items[i]
+                if copies[face] == 0:
+                    found[n] = face
+                    n += 1
+                copies[face] += 1
             i += 2
-        return some
+        self.faces = n
+        return n > 0
 
     def share_alike(self, belief: Belief, bag: i64, seat: i64, sheet: Sheet) -> None:
         """Share out all faces of a bag alike: each may be every token that it can reach."""
-        layout, here = self.layout, self.here
+        layout, here, copies, found = self.layout, self.here, self.copies, self.found
+        places, shares, order = self.places, self.shares, self.layout.face
         of = self.count_tokens(belief, ANY, reach(belief, bag, ANY))
+        n: i64 = 0
         there: i64 = 0
         while there < layout.places:
             if here[there]:
-                self.share_place(there, here[there], of, seat, sheet)
-                here[there] = 0
+                places[n] = there
+                shares[n] = float_bits(here[there], of)
+                n += 1
             there += 1
-        face: i64 = 0
-        while face < layout.faces:
-            self.copies[face] = 0
-            face += 1
+        i: i64 = 0
+        while i < self.faces:
+            face = found[i]
+            at = layout.share_at + order[seat * layout.faces + face] * layout.places
+            if copies[face] == 1:
+                self.write_row(sheet, at, n)
+            else:
+                k: i64 = 0
+                while k < n:
+                    sheet.add(at + places[k], float_bits(copies[face] * here[places[k]], of))
+                    k += 1
+            copies[face] = 0
+            i += 1
+        i = 0
+        while i < n:
+            here[places[i]] = 0
+            i += 1
 
-    def share_place(self, there: i64, tokens: i64, of: i64, seat: i64, sheet: Sheet) -> None:
-        """Write the share that one place has of every face."""
-        layout, copies = self.layout, self.copies
-        once = float_bits(tokens, of)
-        faces = seat * layout.faces
-        base = layout.share_at + there
-        face: i64 = 0
-        while face < layout.faces:
-            n = copies[face]
-            if n == 1:
-                sheet.add(base + layout.face[faces + face] * layout.places, once)
-            elif n > 1:
-                sheet.add(base + layout.face[faces + face] * layout.places, float_bits(n * tokens, of))
-            face += 1
+    def write_row(self, sheet: Sheet, at: i64, n: i64) -> None:
+        """Write the shares of a face (by far the most of a tensor, so without a call for each)."""
+        sheet.room_for(n)
+        row, written, places, shares = sheet.row, sheet.written, self.places, self.shares
+        start = sheet.start + at
+        end = sheet.n
+        k: i64 = 0
+        while k < n:
+            i = start + places[k]
+            if row[i] == 0:
+                row[i] = shares[k]
+                written[end] = i
+                end += 1
+            else:
+                row[i] = sum_of(row[i], shares[k])
+            k += 1
+        sheet.n = end
 
     def share_apart(self, belief: Belief, bag: i64, seat: i64, sheet: Sheet) -> None:
         """Share out face by face, where not all slots admit all faces or some copies were seen since."""
-        layout, copies, here = self.layout, self.copies, self.here
-        face: i64 = 0
-        while face < layout.faces:
-            n, entered = copies[face], 1
-            if n:
-                if len(belief.pins) > 0:
-                    n, entered = n * (self.entered[face] - self.pinned[face]), self.entered[face]
-                of = self.count_tokens(belief, face, reach(belief, bag, face)) * entered
-                at = layout.share_at + layout.face[seat * layout.faces + face] * layout.places
-                there: i64 = 0
-                while there < layout.places:
-                    if here[there]:
-                        if n > 0:
-                            sheet.add(at + there, float_bits(n * here[there], of))
-                        here[there] = 0
-                    there += 1
-                copies[face] = 0
-            face += 1
+        layout, copies, here, found = self.layout, self.copies, self.here, self.found
+        i: i64 = 0
+        while i < self.faces:
+            face = found[i]
+            n = copies[face]
+            of = self.count_tokens(belief, face, reach(belief, bag, face))
+            if len(belief.pins) > 0:
+                n *= self.entered[face] - self.pinned[face]
+                of *= self.entered[face]
+            at = layout.share_at + layout.face[seat * layout.faces + face] * layout.places
+            there: i64 = 0
+            while there < layout.places:
+                if here[there]:
+                    if n > 0:
+                        sheet.add(at + there, float_bits(n * here[there], of))
+                    here[there] = 0
+                there += 1
+            copies[face] = 0
+            i += 1
 
     def count_tokens(self, belief: Belief, face: i64, reached: vec[i64]) -> i64:
         """Count, place by place and together, the tokens of those bags that admit a face (or, with ANY, some)."""
-        place, here, tokens = self.place, self.here, belief.bag
+        place, here, tokens, only = self.place, self.here, belief.bag, belief.only
         n: i64 = 0
         token: i64 = 0
         while token < len(tokens):
             bag = tokens[token]
-            if bag != KNOWN and reached[bag] and (face == ANY or admitted(belief.only[token], face)):
+            if bag != KNOWN and reached[bag] and (face == ANY or admitted(only[token], face)):
                 here[place[token]] += 1
                 n += 1
             token += 1
@@ -279,7 +316,7 @@ class Observer:
         """Write the counters: that it is there, and its value."""
         layout, row = self.layout, self.numbers.counters
         i: i64 = 0
-        while i < len(row):
+        while i < self.numbers.counted:
             whose: i64 = 0
             if row[i + 1] >= 0:
                 whose = 1 + relative(row[i + 1], seat, layout.seats)
@@ -292,7 +329,7 @@ class Observer:
         """Write the marks: how many of them lie there, and the sum of their values."""
         layout, row = self.layout, self.numbers.marks
         i: i64 = 0
-        while i < len(row):
+        while i < self.numbers.marked:
             id, token, zone, slot, value = row[i], row[i + 1], row[i + 2], row[i + 3], row[i + 4]
             if token >= 0 and belief.bag[token] == KNOWN:
                 face = layout.face[seat * layout.faces + belief.face[token]]
@@ -311,12 +348,12 @@ class Observer:
             i += MARK_ROW
 
 
-def copy_floats(sheet: Sheet, layout: Layout, out: Any) -> None:
-    """Copy the floats of a sheet into a buffer of just that size."""
-    target = memoryview(out).cast("B")
-    if len(target) != 4 * layout.size or target.readonly:
-        raise ValueError(f"a writable buffer of {layout.size} 32-bit floats is needed, not {len(target)} bytes")
-    target[:] = memoryview(sheet.row).cast("B")
+def copy_floats(source: memoryview, out: Any) -> None:
+    """Copy the bytes of a sheet into a writable buffer of just that size."""
+    target = memoryview(out)
+    if target.nbytes != len(source):
+        raise ValueError(f"a buffer of {len(source) // 4} 32-bit floats is needed, not {target.nbytes} bytes")
+    target.cast("B")[:] = source
 
 
 def relative(other: i64, seat: i64, seats: i64) -> i64:

@@ -165,7 +165,7 @@ def a_tensor_is_what_the_seat_knows(game: Game[Any], seats: int, seed: int, move
         assert all(share[n] > 0 for n, there in enumerate(truth) if there), "a card lies where it cannot be"
         for face in range(faces):
             row = slice(layout.face[seat * faces + face] * places, (layout.face[seat * faces + face] + 1) * places)
-            assert abs(sum(share[row]) - t.plan.copies[face]) < 1e-3, "a card is not there, or too often"
+            assert abs(sum(share[row]) - int(t.plan.copies[face])) < 1e-3, "a card is not there, or too often"
         assert sum(pieces["count"]) == t.plan.tokens
         legal = [action for action, n in enumerate(pieces["legal"]) if n]
         assert legal == game.options(t, seat)
