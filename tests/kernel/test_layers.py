@@ -1,4 +1,4 @@
-"""Arrows point one way: kernel <- games <- play <- bots <- lab, terminal, server <- cli."""
+"""Arrows point one way: kernel <- games <- play <- bots <- lab, rl, terminal, server <- cli."""
 
 import ast
 import re
@@ -16,6 +16,7 @@ MAY_IMPORT = {
     "play": {"kernel", "games", "play"},
     "bots": {"kernel", "games", "play", "bots", ""},
     "lab": {"kernel", "games", "play", "bots", "lab", ""},
+    "rl": {"kernel", "games", "play", "bots", "rl", ""},
     "terminal": {"kernel", "games", "play", "bots", "terminal", ""},
     "server": {"kernel", "games", "play", "bots", "server", ""},
     "bench": {"kernel", "bots", "bench", "compiling", ""},

@@ -73,7 +73,7 @@ class Tables:
             k += 1
 
     def step(self, actions: bytes) -> None:
-        """Play an action at each table (64-bit numbers), or none at all: a ValueError names one that is not legal."""
+        """Play an action at each table (64-bit numbers), or none: a ValueError names one that is not legal."""
         if len(actions) != ONE_ACTION * self.n:
             raise ValueError(f"{self.n} actions of 64 bits are needed, not {len(actions)} bytes")
         i: i64 = 0

@@ -7,7 +7,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from parlour.kernel.bits import bit
-from parlour.kernel.recall import ASKED
+from parlour.kernel.recall import ASKED, OVER
 from parlour.kernel.step import Options, Step
 from parlour.kernel.table import ARGUMENT, DONE, PICKED, Table, next_step
 
@@ -110,10 +110,11 @@ def note_answer(t: Table, seat: i64, action: i64) -> None:
 
 
 def note_question(t: Table) -> None:
-    """Write the question that is put, if any, into the recall."""
+    """Write the question that is put, or that the game is over, into the recall, if one is kept."""
     knowledge = t.knowledge
-    if knowledge is not None and knowledge.recall is not None and t.waiting:
-        knowledge.recall.add(ASKED, t.plan.everyone, t.question & (ARGUMENT - 1), t.asked)
+    if knowledge is not None and knowledge.recall is not None:
+        step = t.question & (ARGUMENT - 1) if t.waiting else OVER
+        knowledge.recall.add(ASKED, t.plan.everyone, step, t.asked)
 
 
 def forget_picks(t: Table, seat: i64) -> None:

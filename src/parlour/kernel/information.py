@@ -41,7 +41,8 @@ def in_ids(recall: Recall, plan: Plan, rules: list[Rule], kinds: dict[int, Event
         elif kind == ANSWERED:
             out.append(f"answered {given[0]}")
         elif kind == ASKED:
-            out.append(f"asked {rules[given[0]].id} {listed(members(given[1]))}")
+            asked = f"asked {rules[given[0]].id} {listed(members(given[1]))}" if given[0] != OVER else "over"
+            out.append(asked)
         else:
             out.append(told_in_ids(plan, kinds, given))
         at += 2 + n

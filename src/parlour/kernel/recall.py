@@ -20,8 +20,9 @@ LIMITED: Final = 3  # token, faces
 MOVED: Final = 4  # token, zone, slot
 TURNED: Final = 5  # token, 1 for up
 ANSWERED: Final = 6  # action
-ASKED: Final = 7  # step, mask of seats
+ASKED: Final = 7  # step or OVER, mask of seats
 TOLD: Final = 8  # kind, seat, a, b, source, place, then token, face and who saw it for two cards
+OVER: Final = -1  # instead of a step: the game is over
 KIND: Final = 4  # how far the mask is shifted
 CARDS: Final = 6  # where the cards of what was told begin
 

@@ -606,18 +606,19 @@ class Table:
 
     def tell(self, kind: i64, seat: i64, token: i64 = NONE, a: i64 = 0, b: i64 = 0) -> None:
         """Note a fact in the journal, if one is kept (apart from `write`, so that it costs nothing if not)."""
-        if self.journal is not None:
+        if self.journal is not None or self.knowledge is not None:
             self.write(kind, seat, token, NONE, a, b)
 
     def tell_onto(self, kind: i64, seat: i64, token: i64, onto: i64, a: i64, b: i64) -> None:
         """Note a fact about a card and another to which it is done, such as an attack."""
-        if self.journal is not None:
+        if self.journal is not None or self.knowledge is not None:
             self.write(kind, seat, token, onto, a, b)
 
     def write(self, kind: i64, seat: i64, token: i64, onto: i64, a: i64, b: i64) -> None:
-        """Write a fact into the journal; the faces of its cards are for those who have seen them."""
+        """Write a fact into journal and recall; the faces of its cards are for those who have seen them."""
         journal, knowledge = self.journal, self.knowledge
-        if journal is None:
+        recall = knowledge.recall if knowledge is not None else None
+        if journal is None and recall is None:
             return
         source: i64 = NONE
         place: i64 = NONE
@@ -625,9 +626,10 @@ class Table:
             source = knowledge.left_by(token)
             place = self.zone_of(token)
         event = Event(kind, seat, self.sight_of(token), self.sight_of(onto), source, place, a, b)
-        journal.append(event)
-        if knowledge is not None and knowledge.recall is not None:
-            knowledge.recall.told(event, self.plan.everyone)
+        if journal is not None:
+            journal.append(event)
+        if recall is not None:
+            recall.told(event, self.plan.everyone)
 
     def sight_of(self, token: i64) -> Sight:
         """A card as the journal keeps it."""

@@ -111,6 +111,7 @@ class Observer:
         self.copies: vec[i64] = zeros(layout.faces)  # face -> copies of it in the bag that is being looked at
         self.found: vec[i64] = zeros(layout.faces)  # the faces of that bag
         self.faces: i64 = 0  # and how many there are
+        self.reached: vec[i64] = zeros(8)  # bag -> 1 if a face can come there from that bag
         self.entered: vec[i64] = vec[i64]()  # face -> copies of it in all bags, where there are pins
         self.pinned: vec[i64] = vec[i64]()  # face -> how many of these were seen since
 
@@ -196,7 +197,7 @@ class Observer:
         """Share out all faces of a bag alike: each may be every token that it can reach."""
         layout, here, copies, found = self.layout, self.here, self.copies, self.found
         places, shares, order = self.places, self.shares, self.layout.face
-        of = self.count_tokens(belief, ANY, reach(belief, bag, ANY))
+        of = self.count_tokens(belief, bag, ANY)
         n: i64 = 0
         there: i64 = 0
         while there < layout.places:
@@ -248,7 +249,7 @@ class Observer:
         while i < self.faces:
             face = found[i]
             n = copies[face]
-            of = self.count_tokens(belief, face, reach(belief, bag, face))
+            of = self.count_tokens(belief, bag, face)
             if len(belief.pins) > 0:
                 n *= self.entered[face] - self.pinned[face]
                 of *= self.entered[face]
@@ -263,18 +264,35 @@ class Observer:
             copies[face] = 0
             i += 1
 
-    def count_tokens(self, belief: Belief, face: i64, reached: vec[i64]) -> i64:
-        """Count, place by place and together, the tokens of those bags that admit a face (or, with ANY, some)."""
-        place, here, tokens, only = self.place, self.here, belief.bag, belief.only
+    def count_tokens(self, belief: Belief, bag: i64, face: i64) -> i64:
+        """Count, place by place and together, the tokens that a face (ANY: some face) of a bag may be on."""
+        self.reach(belief, bag, face)
+        place, here, bags, only, reached = self.place, self.here, belief.bag, belief.only, self.reached
         n: i64 = 0
         token: i64 = 0
-        while token < len(tokens):
-            bag = tokens[token]
-            if bag != KNOWN and reached[bag] and (face == ANY or admitted(only[token], face)):
+        while token < len(bags):
+            there = bags[token]
+            if there != KNOWN and reached[there] and (face == ANY or admitted(only[token], face)):
                 here[place[token]] += 1
                 n += 1
             token += 1
         return n
+
+    def reach(self, belief: Belief, bag: i64, face: i64) -> None:
+        """Find the bags to which a face (ANY: some face) can come from a bag; edges lead to higher numbers."""
+        while len(self.reached) < belief.bags:
+            self.reached = append(self.reached, 0)
+        edges, reached = belief.edges, self.reached
+        i: i64 = 0
+        while i < belief.bags:
+            reached[i] = 0
+            i += 1
+        reached[bag] = 1
+        i = 0
+        while i < len(edges):
+            if reached[edges[i]] and (face == ANY or admitted(edges[i + 2], face)):
+                reached[edges[i + 1]] = 1
+            i += EDGE
 
     # ---------------------------------------------------------------- question
 
@@ -361,18 +379,6 @@ def relative(other: i64, seat: i64, seats: i64) -> i64:
     if other >= seat:
         return other - seat
     return other - seat + seats
-
-
-def reach(belief: Belief, bag: i64, face: i64) -> vec[i64]:
-    """For each bag 1 if a face (or, with ANY, some face) can come there from a bag."""
-    edges, reached = belief.edges, zeros(belief.bags)
-    reached[bag] = 1
-    e: i64 = 0
-    while e < len(edges):
-        if reached[edges[e]] and (face == ANY or admitted(edges[e + 2], face)):
-            reached[edges[e + 1]] = 1
-        e += EDGE
-    return reached
 
 
 def count_faces(pairs: vec[i64], faces: i64) -> vec[i64]:

@@ -30,12 +30,12 @@ class Batch:
         self.layout = self.game.tensor_layout(seats)
         self.n = n
         self.tables = tables = Tables(self.game, seats, n, seed)
-        self.tensors: NDArray[np.float32] = np.frombuffer(tables.tensors, np.float32).reshape(n, -1)
-        self.masks: NDArray[np.bool_] = np.frombuffer(tables.masks, np.bool_).reshape(n, -1)
-        self.seats: NDArray[np.int64] = np.frombuffer(tables.to_answer, np.int64)
-        self.dones: NDArray[np.bool_] = np.frombuffer(tables.dones, np.bool_)
-        self.rewards: NDArray[np.float32] = np.frombuffer(tables.rewards, np.float32).reshape(n, seats)
-        self.scores: NDArray[np.int64] = np.frombuffer(tables.scores, np.int64).reshape(n, seats)
+        self.tensors: NDArray[np.float32] = np.frombuffer(memoryview(tables.tensors), np.float32).reshape(n, -1)
+        self.masks: NDArray[np.bool_] = np.frombuffer(memoryview(tables.masks), np.bool_).reshape(n, -1)
+        self.seats: NDArray[np.int64] = np.frombuffer(memoryview(tables.to_answer), np.int64)
+        self.dones: NDArray[np.bool_] = np.frombuffer(memoryview(tables.dones), np.bool_)
+        self.rewards: NDArray[np.float32] = np.frombuffer(memoryview(tables.rewards), np.float32).reshape(n, seats)
+        self.scores: NDArray[np.int64] = np.frombuffer(memoryview(tables.scores), np.int64).reshape(n, seats)
 
     def step(self, actions: ArrayLike) -> None:
         """Play an action at each table; a ValueError names the first that is not legal, and nothing is played."""

@@ -31,7 +31,7 @@ class ParallelTable(ParallelEnv[str, Observation, int]):
         self.render_mode = render_mode
         self.metadata = {**self.metadata, "name": self.seating.game.name}
         self.possible_agents = agent_names(self.seating.seats)
-        self.agents = []
+        self.agents: list[str] = []
         self.no_op = self.seating.actions
         space = self.seating.observation_space(self.no_op + 1)
         self.observation_spaces = dict.fromkeys(self.possible_agents, space)

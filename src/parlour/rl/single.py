@@ -16,7 +16,7 @@ from parlour.rl.seating import Observation, Seating
 BOTS = 2**40  # where the seeds of bots begin among those of games
 
 
-class OneSeat(gymnasium.Env[Observation, int]):
+class OneSeat(gymnasium.Env[Any, Any]):
     """One seat of a game; bots named by `bots`, one for all or one for each, play the others.
 
     An illegal action changes nothing, gives `penalty` and, in the info, the refusal as `refused`.
@@ -83,6 +83,6 @@ class OneSeat(gymnasium.Env[Observation, int]):
         reward = self.seating.rewards(t)[self.seat] if t.over else 0.0
         return self.seating.observe(t, self.seat), reward, t.over, False, {}
 
-    def render(self) -> str | None:  # type: ignore[override]
+    def render(self) -> str | None:
         """The table as a spectator sees it."""
         return self.seating.text(self.table) if self.render_mode == "ansi" else None

@@ -30,7 +30,7 @@ class Turns(AECEnv[str, Observation, int]):
         self.render_mode = render_mode
         self.metadata = {**self.metadata, "name": self.seating.game.name}
         self.possible_agents = agent_names(self.seating.seats)
-        self.agents = []
+        self.agents: list[str] = []
         space = self.seating.observation_space(self.seating.actions)
         self.observation_spaces = dict.fromkeys(self.possible_agents, space)
         self.action_spaces = {agent: spaces.Discrete(self.seating.actions) for agent in self.possible_agents}
@@ -51,7 +51,7 @@ class Turns(AECEnv[str, Observation, int]):
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._skip_agent_selection = None
         self.agent_selection = self.possible_agents[self.table.actor]
 
@@ -63,7 +63,7 @@ class Turns(AECEnv[str, Observation, int]):
         """Let the selected agent answer."""
         agent, t = self.agent_selection, self.table
         if self.terminations[agent]:
-            self._was_dead_step(action)  # type: ignore[arg-type]  # None is what it wants
+            self._was_dead_step(action)
             return
         if action is None:
             raise ValueError(f"{agent} has to answer: None is for agents whose game is over")
