@@ -13,6 +13,7 @@ from parlour.kernel.recall import (
     LIMITED,
     MIXED,
     MOVED,
+    OVER,
     SAW,
     TURNED,
     Recall,
