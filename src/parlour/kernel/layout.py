@@ -136,7 +136,7 @@ def alike(rows: list[list[int]]) -> bool:
 
 
 def float_bits(a: i64, b: i64) -> i32:
-    """The bits of the 32-bit float nearest to a / b, for 0 <= a < 2^30 and 0 < b < 2^30."""
+    """The bits of the 32-bit float nearest to a / b, for 0 <= a < 2^24 and 0 < b < 2^24."""
     if a == 0:
         return 0
     exponent: i64 = 127
