@@ -347,7 +347,11 @@ def find_pair(row: vec[i64], one: i64, other: i64) -> i64:
 
 def without(row: vec[i64], start: i64, n: i64) -> vec[i64]:
     """The row without n of its numbers."""
-    return extend(row[:start], row[start + n :])
+    out = row[: len(row) - n]
+    while start < len(out):
+        out[start] = row[start + n]
+        start += 1
+    return out
 
 
 def rename_pairs(row: vec[i64], old: i64, new: i64) -> None:

@@ -52,24 +52,24 @@ class Sheet:
     def put(self, at: i64, bits: i32) -> None:
         """Write a number where there is none yet."""
         at += self.start
-        row = self.row
+        n, row = self.n, self.row
         row[at] = bits
-        self.room_for(1)
-        written = self.written
-        written[self.n] = at
-        self.n += 1
+        if n == len(self.written):
+            self.written = append(self.written, at)
+        else:
+            written = self.written
+            written[n] = at
+        self.n = n + 1
 
     def add(self, at: i64, bits: i32) -> None:
         """Add to a number."""
-        i = self.start + at
-        old = self.row[i]
+        i, row = self.start + at, self.row
+        old = row[i]
         if old == 0:
             self.put(at, bits)
         elif old == ONE and bits == ONE:
-            row = self.row
             row[i] = TWO
         else:
-            row = self.row
             row[i] = sum_of(old, bits)
 
     def add_number(self, at: i64, n: i64) -> None:
