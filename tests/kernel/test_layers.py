@@ -19,7 +19,7 @@ MAY_IMPORT = {
     "rl": {"kernel", "games", "play", "bots", "rl", ""},
     "terminal": {"kernel", "games", "play", "bots", "terminal", ""},
     "server": {"kernel", "games", "play", "bots", "server", ""},
-    "bench": {"kernel", "bots", "bench", "compiling", ""},
+    "bench": {"kernel", "bots", "rl", "bench", "compiling", ""},
     "testing": {"kernel", "games", "play", "bots", "testing", ""},
 }
 SERVER_MAY_IMPORT = {  # folder of the server -> further folders; "" is `serve` and `load`, which start it

@@ -120,7 +120,7 @@ def test_a_state_grows_and_copies_have_it_too() -> None:
 
 
 def test_a_table_that_does_not_know_how_it_came_about_says_so() -> None:
-    game = JestGame({})
+    game: Game[Any] = JestGame({})
     t = game.new(3, 7)
     for blank in (load(game, save(game, t)), game.deal(3, Fast(7), KNOWLEDGE)):
         with pytest.raises(ValueError, match="how it came about"):
