@@ -164,14 +164,13 @@ class Observer:
 
     def write_shares(self, belief: Belief, seat: i64, sheet: Sheet) -> None:
         """Write where the faces may be whose tokens are not known, bag after bag."""
-        pinned = len(belief.pins) > 0
-        if pinned:
+        if len(belief.pins) > 0:
             self.entered = count_faces(belief.items, self.layout.faces)
             self.pinned = count_faces(belief.pins, self.layout.faces)
         bag: i64 = 0
         while bag < belief.bags:
             if self.count_copies(belief, bag):
-                if belief.limited or pinned:
+                if belief.limited:
                     self.share_apart(belief, bag, seat, sheet)
                 else:
                     self.share_alike(belief, bag, seat, sheet)
@@ -210,12 +209,15 @@ class Observer:
         while i < self.faces:
             face = found[i]
             at = layout.share_at + order[seat * layout.faces + face] * layout.places
-            if copies[face] == 1:
+            weight, unit = copies[face], self.unit(belief, face)
+            if len(belief.pins) > 0:
+                weight *= unit - self.pinned[face]
+            if weight == unit:
                 self.write_row(sheet, at, n)
-            else:
+            elif weight > 0:
                 k: i64 = 0
                 while k < n:
-                    sheet.add(at + places[k], float_bits(copies[face] * here[places[k]], of))
+                    sheet.add(at + places[k], float_bits(weight * here[places[k]], unit * of))
                     k += 1
             copies[face] = 0
             i += 1
@@ -223,6 +225,12 @@ class Observer:
         while i < n:
             here[places[i]] = 0
             i += 1
+
+    def unit(self, belief: Belief, face: i64) -> i64:
+        """The number of copies of which a share is a part: where some have been seen since, all; otherwise 1."""
+        if len(belief.pins) == 0:
+            return 1
+        return self.entered[face]
 
     def write_row(self, sheet: Sheet, at: i64, n: i64) -> None:
         """Write the shares of a face (by far the most of a tensor, so without a call for each)."""
@@ -243,16 +251,15 @@ class Observer:
         sheet.n = end
 
     def share_apart(self, belief: Belief, bag: i64, seat: i64, sheet: Sheet) -> None:
-        """Share out face by face, where not all slots admit all faces or some copies were seen since."""
+        """Share out face by face, where not all slots admit all faces."""
         layout, copies, here, found = self.layout, self.copies, self.here, self.found
         i: i64 = 0
         while i < self.faces:
             face = found[i]
-            n = copies[face]
-            of = self.count_tokens(belief, bag, face)
+            n, unit = copies[face], self.unit(belief, face)
+            of = self.count_tokens(belief, bag, face) * unit
             if len(belief.pins) > 0:
-                n *= self.entered[face] - self.pinned[face]
-                of *= self.entered[face]
+                n *= unit - self.pinned[face]
             at = layout.share_at + layout.face[seat * layout.faces + face] * layout.places
             there: i64 = 0
             while there < layout.places:

@@ -11,6 +11,7 @@ from parlour import game as by_name
 from parlour.kernel.game import KNOWLEDGE, Game
 from parlour.kernel.luck import Fast, derive
 from parlour.kernel.table import Table
+from parlour.kernel.view import knowledge_of
 
 FAR = 1e6  # no counter or mark goes beyond it
 REWARDS = ("win", "score")
@@ -27,11 +28,13 @@ class Seating:
         if reward not in REWARDS:
             raise ValueError(f"the reward is one of {', '.join(REWARDS)}, not {reward!r}")
         self.reward = reward
-        self.layout = self.game.tensor_layout(self.seats)
+        self.observer = self.game.observer(self.seats)
+        self.layout = self.observer.layout
         self.size = int(self.layout.size)
         self.actions = int(self.game.num_actions)
         legal = next(piece for piece in self.layout.pieces if piece.name == "legal")
-        self.legal = slice(legal.start, legal.stop)
+        self.written = np.frombuffer(memoryview(self.observer.sheet.row), np.float32)  # as the kernel writes it
+        self.legal = self.written[legal.start : legal.stop]
         self.seed = secrets.randbits(60)
         self.games = 0
 
@@ -45,9 +48,8 @@ class Seating:
 
     def observe(self, t: Table, seat: int) -> Observation:
         """What a seat knows, and which actions it may play."""
-        tensor = np.empty(self.size, np.float32)
-        self.game.tensor(t, seat, tensor)
-        return {"observation": tensor, "action_mask": tensor[self.legal].astype(np.int8)}
+        self.observer.write(t, knowledge_of(t), seat, self.observer.sheet)
+        return {"observation": self.written.copy(), "action_mask": self.legal.astype(np.int8)}
 
     def rewards(self, t: Table) -> list[float]:
         """What each seat gets at the end: its share of the win, or its points."""

@@ -31,6 +31,7 @@ class Turns(AECEnv[str, Observation, int]):
         self.metadata = {**self.metadata, "name": self.seating.game.name}
         self.possible_agents = agent_names(self.seating.seats)
         self.agents: list[str] = []
+        self.seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         space = self.seating.observation_space(self.seating.actions)
         self.observation_spaces = dict.fromkeys(self.possible_agents, space)
         self.action_spaces = {agent: spaces.Discrete(self.seating.actions) for agent in self.possible_agents}
@@ -57,7 +58,7 @@ class Turns(AECEnv[str, Observation, int]):
 
     def observe(self, agent: str) -> Observation:
         """What an agent knows now."""
-        return self.seating.observe(self.table, self.possible_agents.index(agent))
+        return self.seating.observe(self.table, self.seat_of[agent])
 
     def step(self, action: int | None) -> None:
         """Let the selected agent answer."""
@@ -67,7 +68,7 @@ class Turns(AECEnv[str, Observation, int]):
             return
         if action is None:
             raise ValueError(f"{agent} has to answer: None is for agents whose game is over")
-        self.seating.game.play(t, self.possible_agents.index(agent), action)
+        self.seating.game.play(t, self.seat_of[agent], action)
         if not t.over:
             self.agent_selection = self.possible_agents[t.actor]
             return
