@@ -112,8 +112,10 @@ class Observer:
         self.found: vec[i64] = zeros(layout.faces)  # the faces of that bag
         self.faces: i64 = 0  # and how many there are
         self.reached: vec[i64] = zeros(8)  # bag -> 1 if a face can come there from that bag
-        self.entered: vec[i64] = vec[i64]()  # face -> copies of it in all bags, where there are pins
-        self.pinned: vec[i64] = vec[i64]()  # face -> how many of these were seen since
+        # Where there are pins: face -> pins, copies that were not seen, and copies that each may be one of these.
+        self.pinned: vec[i64] = vec[i64]()
+        self.left: vec[i64] = vec[i64]()
+        self.loose: vec[i64] = vec[i64]()
 
     def write(self, t: Table, knowledge: Knowledge, seat: i64, sheet: Sheet) -> None:
         """Write what a seat knows; `options` then holds what it may answer, if it is asked."""
@@ -165,16 +167,45 @@ class Observer:
     def write_shares(self, belief: Belief, seat: i64, sheet: Sheet) -> None:
         """Write where the faces may be whose tokens are not known, bag after bag."""
         if len(belief.pins) > 0:
-            self.entered = count_faces(belief.items, self.layout.faces)
-            self.pinned = count_faces(belief.pins, self.layout.faces)
+            self.count_loose(belief)
         bag: i64 = 0
         while bag < belief.bags:
             if self.count_copies(belief, bag):
-                if belief.limited:
+                if belief.limited or len(belief.pins) > 0:
                     self.share_apart(belief, bag, seat, sheet)
                 else:
                     self.share_alike(belief, bag, seat, sheet)
             bag += 1
+
+    def count_loose(self, belief: Belief) -> None:
+        """Count the copies of faces of which some were seen; what can be on no token is one of these."""
+        items, pins, faces = belief.items, belief.pins, self.layout.faces
+        pinned, left, loose = zeros(faces), zeros(faces), zeros(faces)
+        i: i64 = 0
+        while i < len(pins):
+            pinned[pins[i]] += 1
+            left[pins[i]] -= 1
+            i += 2
+        i = 0
+        while i < len(items):
+            face = items[i]
+            left[face] += 1
+            if pinned[face] and self.reaches_a_token(belief, items[i + 1], face):
+                loose[face] += 1
+            i += 2
+        self.pinned, self.left, self.loose = pinned, left, loose
+
+    def reaches_a_token(self, belief: Belief, bag: i64, face: i64) -> bool:
+        """Whether a face of a bag may be on some token."""
+        self.reach(belief, bag, face)
+        bags, only, reached = belief.bag, belief.only, self.reached
+        token: i64 = 0
+        while token < len(bags):
+            there = bags[token]
+            if there != KNOWN and reached[there] and admitted(only[token], face):
+                return True
+            token += 1
+        return False
 
     def count_copies(self, belief: Belief, bag: i64) -> bool:
         """List and count the faces that enter at a bag; whether there are any."""
@@ -209,15 +240,12 @@ class Observer:
         while i < self.faces:
             face = found[i]
             at = layout.share_at + order[seat * layout.faces + face] * layout.places
-            weight, unit = copies[face], self.unit(belief, face)
-            if len(belief.pins) > 0:
-                weight *= unit - self.pinned[face]
-            if weight == unit:
+            if copies[face] == 1:
                 self.write_row(sheet, at, n)
-            elif weight > 0:
+            else:
                 k: i64 = 0
                 while k < n:
-                    sheet.add(at + places[k], float_bits(weight * here[places[k]], unit * of))
+                    sheet.add(at + places[k], float_bits(copies[face] * here[places[k]], of))
                     k += 1
             copies[face] = 0
             i += 1
@@ -225,12 +253,6 @@ class Observer:
         while i < n:
             here[places[i]] = 0
             i += 1
-
-    def unit(self, belief: Belief, face: i64) -> i64:
-        """The number of copies of which a share is a part: where some have been seen since, all; otherwise 1."""
-        if len(belief.pins) == 0:
-            return 1
-        return self.entered[face]
 
     def write_row(self, sheet: Sheet, at: i64, n: i64) -> None:
         """Write the shares of a face (by far the most of a tensor, so without a call for each)."""
@@ -251,15 +273,16 @@ class Observer:
         sheet.n = end
 
     def share_apart(self, belief: Belief, bag: i64, seat: i64, sheet: Sheet) -> None:
-        """Share out face by face, where not all slots admit all faces."""
+        """Share out face by face, where not all slots admit all faces or some copies were seen."""
         layout, copies, here, found = self.layout, self.copies, self.here, self.found
         i: i64 = 0
         while i < self.faces:
             face = found[i]
-            n, unit = copies[face], self.unit(belief, face)
-            of = self.count_tokens(belief, bag, face) * unit
-            if len(belief.pins) > 0:
-                n *= unit - self.pinned[face]
+            n = copies[face]
+            of = self.count_tokens(belief, bag, face)
+            if len(belief.pins) > 0 and self.pinned[face]:
+                n *= self.left[face]
+                of *= self.loose[face]
             at = layout.share_at + layout.face[seat * layout.faces + face] * layout.places
             there: i64 = 0
             while there < layout.places:
@@ -386,13 +409,3 @@ def relative(other: i64, seat: i64, seats: i64) -> i64:
     if other >= seat:
         return other - seat
     return other - seat + seats
-
-
-def count_faces(pairs: vec[i64], faces: i64) -> vec[i64]:
-    """For each face how many pairs of it and a bag there are."""
-    out = zeros(faces)
-    i: i64 = 0
-    while i < len(pairs):
-        out[pairs[i]] += 1
-        i += 2
-    return out
