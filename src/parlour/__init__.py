@@ -6,7 +6,8 @@ Public are `games` and `game` here, and what these packages name:
 * `parlour.play`: a match, its record, its replay, and windows for players;
 * `parlour.bots`: players by name;
 * `parlour.testing`: the contract that every game keeps;
-* `parlour.lab`: many games, counted and rated.
+* `parlour.lab`: many games, counted and rated;
+* `parlour.rl`: environments for learning.
 
 Everything else may change without notice.
 """

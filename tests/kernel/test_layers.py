@@ -1,4 +1,4 @@
-"""Arrows point one way: kernel <- games <- play <- bots <- lab, terminal, server <- cli."""
+"""Arrows point one way: kernel <- games <- play <- bots <- lab, rl, terminal, server <- cli."""
 
 import ast
 import re
@@ -16,9 +16,10 @@ MAY_IMPORT = {
     "play": {"kernel", "games", "play"},
     "bots": {"kernel", "games", "play", "bots", ""},
     "lab": {"kernel", "games", "play", "bots", "lab", ""},
+    "rl": {"kernel", "games", "play", "bots", "rl", ""},
     "terminal": {"kernel", "games", "play", "bots", "terminal", ""},
     "server": {"kernel", "games", "play", "bots", "server", ""},
-    "bench": {"kernel", "bots", "bench", "compiling", ""},
+    "bench": {"kernel", "bots", "rl", "bench", "compiling", ""},
     "testing": {"kernel", "games", "play", "bots", "testing", ""},
 }
 SERVER_MAY_IMPORT = {  # folder of the server -> further folders; "" is `serve` and `load`, which start it

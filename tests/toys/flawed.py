@@ -1,20 +1,24 @@
 """Toys that are wrong on purpose: the contract must catch each of them."""
 
-from typing import Any
+from operator import index
+from typing import Any, SupportsIndex
 
 from mypy_extensions import i64
 
+from parlour.kernel.bits import bit
 from parlour.kernel.declared import Reason
 from parlour.kernel.events import Event
 from parlour.kernel.facts import AidPart, Counter, Facts
 from parlour.kernel.guide import CardText, Guide, line, part
 from parlour.kernel.luck import Fast, Luck
+from parlour.kernel.recall import ASKED
 from parlour.kernel.refusal import ALLOWED
 from parlour.kernel.step import Options, Step
 from parlour.kernel.words import Speech, counter
 from tests.toys.peek import (
     CARD,
     DECK,
+    FACES,
     HAND_OF,
     NOT_NOW,
     PASS,
@@ -139,7 +143,48 @@ class PeekingGuess(Peek):
         return twin
 
 
+class TensorTells(Peek):
+    """The last number of a tensor is the top card of the deck."""
+
+    def tensor(self, t: PeekTable, seat: SupportsIndex, out: Any) -> None:
+        super().tensor(t, seat, out)
+        memoryview(out).cast("B").cast("f")[-1] = float(t.face(t.top(DECK)))
+
+
+class InformationTells(Peek):
+    """An information state ends with what the next seat has answered in secret."""
+
+    def information_state(self, t: PeekTable, seat: SupportsIndex | None) -> str:
+        return f"{super().information_state(t, seat)} {t.held((index(seat or 0) + 1) % SEATS)}"
+
+
+class QuestionsTell(Turn):
+    """The question is put in other words to who holds the A, and thereby to all."""
+
+    def run(self, t: PeekTable) -> None:
+        super().run(t)
+        knowledge = t.knowledge
+        if knowledge is not None and knowledge.recall is not None:
+            knowledge.recall.add(ASKED, t.plan.everyone, TURN, bit(t.face_at(HAND_OF, 0)))
+
+
 # --------------------------------------------------------------- broken toys
+
+
+class Undeclared(PeekWords):
+    """A counter whose id is not declared."""
+
+    def counters(self, t: PeekTable) -> list[Counter]:
+        return [counter("turn", "Turn", t.turn)]
+
+
+class Misplaced(Peek):
+    """The tensor says of every card that it is known to lie at the first place."""
+
+    def tensor(self, t: PeekTable, seat: SupportsIndex, out: Any) -> None:
+        super().tensor(t, seat, out)
+        for face in range(len(FACES)):
+            memoryview(out).cast("B").cast("f")[face * self.tensor_layout(SEATS).places] = 1
 
 
 class ForgetfulTable(PeekTable):
@@ -259,6 +304,9 @@ LEAKY: dict[str, Peek] = {
     "token": Peek({}, steps=with_step(PUT_BACK, TokenTells())),
     "draft": Peek({}, words=SecretCounter()),
     "guess": PeekingGuess({}),
+    "tensor": TensorTells({}),
+    "information": InformationTells({}),
+    "recall": Peek({}, steps=with_step(TURN, QuestionsTell())),
 }
 
 BROKEN: dict[str, Peek] = {
@@ -274,4 +322,6 @@ BROKEN: dict[str, Peek] = {
     "loses a card": Peek({}, steps=with_step(PUT_BACK, LosesACard())),
     "restless": Restless({}),
     "winnerless": WinnerlessGame({}),
+    "undeclared": Peek({}, words=Undeclared()),
+    "misplaced": Misplaced({}),
 }

@@ -137,22 +137,36 @@ class Belief:
 
     def number_bags(self) -> None:
         """Number the bags that are left from 0, in their order."""
-        there = [False] * self.bags
-        for bag in self.bag:
-            if bag != KNOWN:
-                there[bag] = True
-        for i in range(1, len(self.items), 2):
-            there[self.items[i]] = True
-        for i in range(0, len(self.edges), EDGE):
-            there[self.edges[i]] = True
-            there[self.edges[i + 1]] = True
-        numbers = vec[i64]([sum(there[:bag]) for bag in range(self.bags)])
-        self.bags = sum(there)
-        token: i64 = 0
-        while token < len(self.bag):
-            if self.bag[token] != KNOWN:
-                self.bag[token] = numbers[self.bag[token]]
-            token += 1
+        bag, items, edges, numbers = self.bag, self.items, self.edges, zeros(self.bags)
+        i: i64 = 0
+        while i < len(bag):
+            if bag[i] != KNOWN:
+                numbers[bag[i]] = 1
+            i += 1
+        i = 1
+        while i < len(items):
+            numbers[items[i]] = 1
+            i += 2
+        i = 0
+        while i < len(edges):
+            numbers[edges[i]] = 1
+            numbers[edges[i + 1]] = 1
+            i += EDGE
+        left: i64 = 0
+        i = 0
+        while i < len(numbers):
+            there = numbers[i]
+            numbers[i] = left
+            left += there
+            i += 1
+        if left == self.bags:
+            return
+        self.bags = left
+        i = 0
+        while i < len(bag):
+            if bag[i] != KNOWN:
+                bag[i] = numbers[bag[i]]
+            i += 1
         renumber(self.items, numbers, 1, 2)
         renumber(self.pins, numbers, 1, 2)
         renumber(self.edges, numbers, 0, EDGE)
@@ -333,7 +347,11 @@ def find_pair(row: vec[i64], one: i64, other: i64) -> i64:
 
 def without(row: vec[i64], start: i64, n: i64) -> vec[i64]:
     """The row without n of its numbers."""
-    return extend(row[:start], row[start + n :])
+    out = row[: len(row) - n]
+    while start < len(out):
+        out[start] = row[start + n]
+        start += 1
+    return out
 
 
 def rename_pairs(row: vec[i64], old: i64, new: i64) -> None:

@@ -7,6 +7,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from parlour.kernel.bits import bit
+from parlour.kernel.recall import ASKED, OVER
 from parlour.kernel.step import Options, Step
 from parlour.kernel.table import ARGUMENT, DONE, PICKED, Table, next_step
 
@@ -51,6 +52,8 @@ def narrow(t: Table, seat: i64, out: Options) -> None:
 
 def act(steps: Steps, t: Table, seat: i64, action: i64) -> None:
     """Play a legal action in place."""
+    if t.knowledge is not None:
+        note_answer(t, seat, action)
     if t.most > 0 and not pick(steps, t, seat, action):
         return
     t.waiting &= ~bit(seat)
@@ -95,6 +98,23 @@ def go_on(steps: Steps, t: Table) -> None:
         t.argument = i >> 8
         i &= ARGUMENT - 1
         steps[i].run(t)
+    if t.knowledge is not None:
+        note_question(t)
+
+
+def note_answer(t: Table, seat: i64, action: i64) -> None:
+    """Write an answer into the recall, if one is kept."""
+    knowledge = t.knowledge
+    if knowledge is not None and knowledge.recall is not None:
+        knowledge.recall.answered(seat, action)
+
+
+def note_question(t: Table) -> None:
+    """Write the question that is put, or that the game is over, into the recall, if one is kept."""
+    knowledge = t.knowledge
+    if knowledge is not None and knowledge.recall is not None:
+        step = t.question & (ARGUMENT - 1) if t.waiting else OVER
+        knowledge.recall.add(ASKED, t.plan.everyone, step, t.asked)
 
 
 def forget_picks(t: Table, seat: i64) -> None:

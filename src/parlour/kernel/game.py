@@ -14,11 +14,14 @@ from parlour.kernel.events import Event
 from parlour.kernel.facts import Aid, CardInfo, EventView, Memory, OptionView, Question, ResultView, View, ZoneView
 from parlour.kernel.flow import act, forget_picks, go_on, offer, pick
 from parlour.kernel.guide import CardText, Guide, aid_of, card_info
+from parlour.kernel.information import in_ids
 from parlour.kernel.judge import Judge
 from parlour.kernel.knowledge import Knowledge
+from parlour.kernel.layout import Layout
 from parlour.kernel.linked import must_be_linked
 from parlour.kernel.luck import Fast, Luck, Script
 from parlour.kernel.plan import Plan
+from parlour.kernel.recall import Recall
 from parlour.kernel.refusal import (
     ALLOWED,
     GAME_OVER,
@@ -32,6 +35,7 @@ from parlour.kernel.refusal import (
 from parlour.kernel.remember import remember
 from parlour.kernel.step import Options, Step, T
 from parlour.kernel.table import ARGUMENT, DONE, NONE, Table
+from parlour.kernel.tensor import Observer, copy_floats
 from parlour.kernel.variant import settle
 from parlour.kernel.view import knowledge_of, seen_face, view_event, view_zone
 from parlour.kernel.words import Speech, Words
@@ -58,6 +62,7 @@ class Game(Generic[T]):
         self.words = words
         self.variant: dict[str, bool | int | str] = settle(about.settings, given)
         self.starts: dict[int, T] = {}  # seats -> a laid table that nobody has touched yet
+        self.observers: dict[int, Observer] = {}  # seats -> who writes tensors
         self.spare: Options | None = None  # to be used again; whoever uses it takes it away meanwhile
 
     def __init_subclass__(cls) -> None:
@@ -139,6 +144,8 @@ class Game(Generic[T]):
             knowledge = Knowledge(t.plan)
             knowledge.begin()
             t.knowledge = knowledge
+            if keeping & JOURNAL:
+                knowledge.recall = Recall(t.plan.everyone)
         if keeping & JOURNAL:
             t.journal = []
         self.begin(t)
@@ -474,13 +481,48 @@ class Game(Generic[T]):
                 return action
         raise ValueError(f"{self.about.title} has no move called {text.strip()!r}")
 
+    # --------------------------------------------------------------- observing
+
+    def tensor_layout(self, seats: int) -> Layout:
+        """The layout of the tensors of a table with so many seats: named pieces with their shapes."""
+        return self.observer(seats).layout
+
+    def observer(self, seats: int) -> Observer:
+        """Who writes the tensors of tables with so many seats."""
+        found = self.observers.get(seats)
+        if found is None:
+            words, plan = self.words, self.deal_nothing(seats).plan
+            ids = len(words.counter_ids), len(words.mark_ids)
+            found = Observer(Layout(plan, self.num_actions, len(self.rules), ids[0], ids[1]), words, self.steps)
+            self.observers[seats] = found
+        return found
+
+    def tensor(self, t: T, seat: SupportsIndex, out: Any) -> None:
+        """Write what a seat knows into a writable buffer of 32-bit floats, laid out as `tensor_layout` says."""
+        number = seat_number(t, seat)
+        observer = self.observer(t.seats)
+        observer.write(t, knowledge_of(t), number, observer.sheet)
+        copy_floats(observer.bytes, out)
+
+    def information_state(self, t: T, seat: SupportsIndex | None) -> str:
+        """All that a seat (`None`: a spectator) has seen and heard since the deal, in order, as one string of ids.
+
+        Two tables give a seat the same string if and only if it cannot tell apart how they came about.
+        """
+        observer = observer_number(t, seat)
+        recall = knowledge_of(t).recall
+        if recall is None or not has(recall.complete, observer):
+            raise ValueError("this table does not know how it came about: it was not dealt with RECORD, or loaded")
+        heard = in_ids(recall.of(observer), t.plan, self.rules, self.words.kinds)
+        return f"{self.name} {t.seats} {observer}: {heard}"
+
     # --------------------------------------------------------------- searching
 
     def guess(self, t: T, seat: i64, luck: Luck, knowing: bool = False) -> T:
         """A random full table that the seat (or the onlooker, who is `t.seats`) cannot tell from the true one.
 
         It depends on what the seat knows and on the luck alone. Its chance is that luck. It keeps no knowledge,
-        unless `knowing`: then the seat's own stays, and the others know only what they see now.
+        unless `knowing`: then the seat's own and the onlooker's stay, and the others know only what they see now.
         """
         if seat < 0 or seat > t.seats:
             seat_number(t, seat)
@@ -544,12 +586,13 @@ def seat_names(seats: int) -> list[str]:
 
 
 def knowledge_of_one(t: Table, knowledge: Knowledge, seat: i64) -> Knowledge:
-    """What the seat knows, beside others who know only what they see at this moment."""
+    """What the seat and the onlooker know, beside others who know only what they see at this moment."""
     out = Knowledge(t.plan)
     out.begin()
     token: i64 = 0
     while token < t.plan.tokens:
-        out.see(token, t.face(token), t.sees(token) & ~bit(seat))
+        out.see(token, t.face(token), t.sees(token) & ~(bit(seat) | bit(t.seats)))
         token += 1
+    out.take_over(knowledge, t.seats)
     out.take_over(knowledge, seat)
     return out

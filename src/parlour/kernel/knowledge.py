@@ -14,8 +14,10 @@ from parlour.kernel.belief import Belief
 from parlour.kernel.bits import bit
 from parlour.kernel.deals import Deals
 from parlour.kernel.plan import Plan
+from parlour.kernel.recall import Recall
 
 # An entry of the log: what happened with the mask of observers, then two numbers, or one and the words of a set.
+# These four are also the first kinds of a recall.
 SEE: Final = 0  # token, face
 MIX: Final = 1  # pack, tokens
 EXCHANGE: Final = 2  # token, token
@@ -36,10 +38,11 @@ class Knowledge:
         self.beliefs: list[Belief | None] = []  # never changed, only replaced, so that clones share them
         self.deals: list[Deals | None] = []
         self.left: vec[i64] = vec[i64]()  # token -> 1 + the zone it left since the journal last told of it
+        self.recall: Recall | None = None  # of a table of record
 
     def __reduce__(self) -> tuple[Any, ...]:
         rows = (self.seen, self.log, self.read, self.left)
-        return revive, (self.plan, int(self.shown), self.beliefs, *rows)
+        return revive, (self.plan, int(self.shown), self.beliefs, self.recall, *rows)
 
     def begin(self) -> None:
         """Nobody knows more than which cards there are, and their backs."""
@@ -57,6 +60,9 @@ class Knowledge:
         twin.seen, twin.log, twin.read = self.seen[:], self.log[:], self.read[:]
         twin.beliefs, twin.deals = self.beliefs[:], self.deals[:]
         twin.left = self.left[:]
+        recall = self.recall
+        if recall is not None:
+            twin.recall = recall.clone()
         return twin
 
     def left_by(self, token: i64) -> i64:
@@ -89,7 +95,9 @@ class Knowledge:
             self.note(LIMIT, seats, token, faces)
 
     def note(self, kind: i64, seats: i64, one: i64, other: i64) -> None:
-        """Write an entry into the log."""
+        """Write an entry into the log, and into the recall."""
+        if self.recall is not None:
+            self.recall.add(kind, seats, one, other)
         log = append(append(append(self.log, (seats << KIND) | kind), one), other)
         w: i64 = 1
         while w < self.plan.words:
@@ -102,6 +110,8 @@ class Knowledge:
     def mix(self, tokens: vec[i64], pack: i64, seats: i64) -> None:
         """For those observers the tokens (words of bits, all of one pack) can no longer be told apart."""
         plan, seen = self.plan, self.seen
+        if self.recall is not None:
+            self.recall.mixed(tokens, pack, seats)
         log = append(append(self.log, (seats << KIND) | MIX), pack)
         w: i64 = 0
         while w < plan.words:
@@ -122,6 +132,9 @@ class Knowledge:
         self.deals[observer] = other.deals[observer]
         self.read[observer] = len(self.log)
         self.shown = other.shown
+        recall = other.recall
+        if recall is not None:
+            self.recall = recall.of(observer)
         token: i64 = 0
         while token < self.plan.tokens:
             self.seen[token] = (self.seen[token] & ~bit(observer)) | (other.seen[token] & bit(observer))
@@ -210,6 +223,7 @@ def revive(
     plan: Plan,
     shown: i64,
     beliefs: list[Belief | None],
+    recall: Recall | None,
     seen: vec[i64],
     log: vec[i64],
     read: vec[i64],
@@ -217,7 +231,7 @@ def revive(
 ) -> Knowledge:
     """Knowledge out of a pickle."""
     made = Knowledge(plan)
-    made.shown, made.beliefs = shown, beliefs
+    made.shown, made.beliefs, made.recall = shown, beliefs, recall
     made.seen, made.log, made.read, made.left = seen, log, read, left
     made.deals = [None] * plan.observers
     return made

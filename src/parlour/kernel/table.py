@@ -16,6 +16,7 @@ from parlour.kernel.knowledge import Knowledge
 from parlour.kernel.linked import must_be_linked
 from parlour.kernel.luck import Fast, Luck
 from parlour.kernel.plan import AGENDA, BITS, HAND, ROW, Plan
+from parlour.kernel.recall import TURNED
 
 DONE: Final = 0  # the action that passes, or ends a choice of several cards
 NONE: Final = -1  # no card, no seat, no zone
@@ -378,6 +379,8 @@ class Table:
         if knowledge is None:
             return
         knowledge.left[token] = old + 1
+        if knowledge.recall is not None:
+            knowledge.recall.moved(token, zone, self.slot_of(token), self.plan.everyone)
         sight = self.plan.sight[zone]
         if sight & ~saw:
             knowledge.see(token, self.face(token), sight & ~saw)
@@ -489,6 +492,7 @@ class Table:
         """Turn a card face-up where it lies."""
         if self.knowledge is not None:
             self.show(token, self.plan.everyone)
+            self.notice_turn(token, 1)
         self.cells[token] |= UP
 
     def turn_up_all(self, zone: i64) -> None:
@@ -504,7 +508,15 @@ class Table:
 
     def turn_down(self, token: i64) -> None:
         """Turn a card face-down where it lies; who saw it remembers it."""
+        if self.knowledge is not None:
+            self.notice_turn(token, 0)
         self.cells[token] &= ~UP
+
+    def notice_turn(self, token: i64, up: i64) -> None:
+        """Everybody notices that a card is turned."""
+        knowledge = self.knowledge
+        if knowledge is not None and knowledge.recall is not None:
+            knowledge.recall.add(TURNED, self.plan.everyone, token, up)
 
     # ------------------------------------------------------------------- flow
 
@@ -594,25 +606,30 @@ class Table:
 
     def tell(self, kind: i64, seat: i64, token: i64 = NONE, a: i64 = 0, b: i64 = 0) -> None:
         """Note a fact in the journal, if one is kept (apart from `write`, so that it costs nothing if not)."""
-        if self.journal is not None:
+        if self.journal is not None or self.knowledge is not None:
             self.write(kind, seat, token, NONE, a, b)
 
     def tell_onto(self, kind: i64, seat: i64, token: i64, onto: i64, a: i64, b: i64) -> None:
         """Note a fact about a card and another to which it is done, such as an attack."""
-        if self.journal is not None:
+        if self.journal is not None or self.knowledge is not None:
             self.write(kind, seat, token, onto, a, b)
 
     def write(self, kind: i64, seat: i64, token: i64, onto: i64, a: i64, b: i64) -> None:
-        """Write a fact into the journal; the faces of its cards are for those who have seen them."""
+        """Write a fact into journal and recall; the faces of its cards are for those who have seen them."""
         journal, knowledge = self.journal, self.knowledge
-        if journal is None:
+        recall = knowledge.recall if knowledge is not None else None
+        if journal is None and recall is None:
             return
         source: i64 = NONE
         place: i64 = NONE
         if token >= 0 and knowledge is not None:
             source = knowledge.left_by(token)
             place = self.zone_of(token)
-        journal.append(Event(kind, seat, self.sight_of(token), self.sight_of(onto), source, place, a, b))
+        event = Event(kind, seat, self.sight_of(token), self.sight_of(onto), source, place, a, b)
+        if journal is not None:
+            journal.append(event)
+        if recall is not None:
+            recall.told(event, self.plan.everyone)
 
     def sight_of(self, token: i64) -> Sight:
         """A card as the journal keeps it."""

@@ -13,10 +13,11 @@ from typing import Final, Generic
 
 from mypy_extensions import i64, mypyc_attr
 
-from parlour.kernel.declared import EventKind, Reason, Rule, check_events, check_reasons
+from parlour.kernel.declared import EventKind, Reason, Rule, check_events, check_ids, check_reasons
 from parlour.kernel.events import Event
 from parlour.kernel.facts import Counter, Diagram, Facts, Mark
 from parlour.kernel.linked import must_be_linked
+from parlour.kernel.numbers import Numbers
 from parlour.kernel.refusal import (
     GAME_OVER,
     NO_SUCH_ACTION,
@@ -194,9 +195,19 @@ GENERAL: Final = [
 class Words(Generic[T]):
     """The sentences of one game."""
 
-    def __init__(self, reasons: list[Reason], events: list[EventKind]) -> None:
+    def __init__(
+        self,
+        reasons: list[Reason],
+        events: list[EventKind],
+        counters: list[str] | None = None,
+        marks: list[str] | None = None,
+    ) -> None:
         check_reasons(reasons)
         check_events(events)
+        self.counter_ids: list[str] = counters or []  # the ids of all counters and marks that there can be
+        self.mark_ids: list[str] = marks or []
+        check_ids("counter", self.counter_ids)
+        check_ids("mark", self.mark_ids)
         self.reasons: dict[int, Reason] = {reason.number: reason for reason in GENERAL + reasons}
         self.kinds: dict[int, EventKind] = {kind.number: kind for kind in events}
 
@@ -235,6 +246,17 @@ class Words(Generic[T]):
     def marks(self, t: T) -> list[Mark]:
         """What lies on cards, spaces and zones for everybody to see."""
         return []
+
+    def numbers(self, t: T, out: Numbers) -> None:
+        """Write the counters and marks whose ids are declared; a game may say the same without making words."""
+        for each in self.counters(t):
+            if each["id"] in self.counter_ids:
+                seat = each["seat"]
+                out.counter(self.counter_ids.index(each["id"]), NONE if seat is None else seat, each["value"])
+        for sign in self.marks(t):
+            if sign["id"] in self.mark_ids:
+                where = [NONE if n is None else n for n in (sign["token"], sign["zone"], sign["slot"])]
+                out.mark(self.mark_ids.index(sign["id"]), where[0], where[1], where[2], sign["value"])
 
     def zone(self, t: T, number: i64) -> str:
         """What a zone is called."""

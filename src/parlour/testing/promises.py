@@ -13,17 +13,19 @@ from parlour.kernel.bits import count, has, lowest, members
 from parlour.kernel.fields import field_names
 from parlour.kernel.game import Game
 from parlour.kernel.luck import Fast, Script
+from parlour.kernel.numbers import Numbers
 from parlour.kernel.plan import ROW
 from parlour.kernel.refusal import Refusal
 from parlour.kernel.save import load, save
-from parlour.kernel.save_knowledge import save_knowledge
+from parlour.kernel.save_knowledge import save_belief, save_knowledge
 from parlour.kernel.table import Table
+from parlour.kernel.words import Words
 from parlour.play.answers import AND
 from parlour.play.match import Match, marks
 from parlour.play.record import Record, digest, read_record
 from parlour.play.replay import verify
 from parlour.play.window import Player, decide, window
-from parlour.testing.walks import LONGEST, about_cards, fingerprint, refusals, seen_by, step, walk
+from parlour.testing.walks import LONGEST, about_cards, fingerprint, refusals, seen_by, step, tensor, walk
 
 Promise = Callable[[Game[Any], int, int, int], None]
 BOTS = ["random", "greedy", "mc:2", "ismcts:10", "novice"]  # one of each kind
@@ -132,6 +134,41 @@ def cards_are_explained(game: Game[Any], seats: int, seed: int, moves: int) -> N
             assert all(effect["onto"] in seen and effect["words"] for effect in info["effects"])
         game.aid(t, observer)
     assert fingerprint(game, t) == before, "asking about a card changed the table"
+
+
+def numbers_are_declared(game: Game[Any], seats: int, seed: int, moves: int) -> None:
+    """The ids of all counters and marks are declared, and their numbers are those of the tensors."""
+    t = walk(game, seats, seed, moves)
+    assert {each["id"] for each in game.words.counters(t)} <= set(game.words.counter_ids)
+    assert {each["id"] for each in game.words.marks(t)} <= set(game.words.mark_ids)
+    short, long = Numbers(), Numbers()
+    game.words.numbers(t, short)
+    Words.numbers(game.words, t, long)
+    assert short.listed() == long.listed()
+
+
+def a_tensor_is_what_the_seat_knows(game: Game[Any], seats: int, seed: int, moves: int) -> None:
+    """A tensor places every card: those that its seat knows rightly, the others where they can be."""
+    t = walk(game, seats, seed, moves)
+    layout = game.tensor_layout(seats)
+    faces, places = int(layout.faces), int(layout.places)
+    for seat in range(seats):
+        floats = memoryview(tensor(game, t, seat)).cast("f")
+        pieces = {piece.name: floats[piece.start : piece.stop] for piece in layout.pieces}
+        truth = [0] * (faces * places)
+        for token in range(t.plan.tokens):
+            place = layout.place_of(t, seat, token)
+            truth[layout.face[seat * faces + t.face(token)] * places + place] += 1
+        for name in ("known", "public"):
+            assert all(n <= there for n, there in zip(pieces[name], truth, strict=True)), f"{name}, but not there"
+        share = pieces["share"]
+        assert all(share[n] > 0 for n, there in enumerate(truth) if there), "a card lies where it cannot be"
+        for face in range(faces):
+            row = slice(layout.face[seat * faces + face] * places, (layout.face[seat * faces + face] + 1) * places)
+            assert abs(sum(share[row]) - int(t.plan.copies[face])) < 1e-3, "a card is not there, or too often"
+        assert sum(pieces["count"]) == t.plan.tokens
+        legal = [action for action, n in enumerate(pieces["legal"]) if n]
+        assert legal == game.options(t, seat)
 
 
 def cards_are_conserved(game: Game[Any], seats: int, seed: int, moves: int) -> None:
@@ -403,6 +440,10 @@ def only_what_is_seen_guides_the_game(game: Game[Any], seats: int, seed: int, mo
                 break
             for part in ("waiting", "headline", "counters", "over"):
                 assert view[part] == other[part], f"{part} depends on what {observer} cannot know"
+            assert ours.knowledge is not None and theirs.knowledge is not None
+            me = number(t, observer)
+            if save_belief(ours.knowledge.belief(me)) == save_belief(theirs.knowledge.belief(me)):
+                assert game.information_state(ours, observer) == game.information_state(theirs, observer)
             if observer is not None and (ours.waiting >> observer) & 1:
                 assert view == other
                 assert refusals(game, ours, observer) == refusals(game, theirs, observer)
@@ -433,6 +474,8 @@ PROMISES: list[Promise] = [
     options_and_refusals_agree,
     moves_have_names,
     cards_are_explained,
+    numbers_are_declared,
+    a_tensor_is_what_the_seat_knows,
     cards_are_conserved,
     a_clone_is_whole_and_independent,
     save_and_load_are_lossless,

@@ -41,13 +41,22 @@ def fingerprint(game: Game[Any], t: Table) -> str:
 
 
 def seen_by(game: Game[Any], t: Table, seat: int | None) -> str:
-    """Everything that reaches a seat (None: an onlooker) as one text, from the view to the refusals."""
+    """Everything that reaches a seat (None: an onlooker) as one text, from the view to the tensor."""
     parts: list[object] = [game.view(t, seat), game.memory(t, seat), game.events(t, seat, start=0)]
     parts += [about_cards(game, t, seat), game.aid(t, seat)]
     if seat is not None:
         parts.append(game.options(t, seat))
         parts.append(refusals(game, t, seat))
+        parts.append(tensor(game, t, seat).hex())
+    parts.append(game.information_state(t, seat))
     return json.dumps(parts, ensure_ascii=False)
+
+
+def tensor(game: Game[Any], t: Table, seat: int) -> bytes:
+    """The tensor of a seat."""
+    out = bytearray(4 * game.tensor_layout(t.seats).size)
+    game.tensor(t, seat, out)
+    return bytes(out)
 
 
 def about_cards(game: Game[Any], t: Table, seat: int | None) -> list[CardInfo]:

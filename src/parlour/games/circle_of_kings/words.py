@@ -52,7 +52,12 @@ class CircleOfKingsWords(Words[CircleOfKings]):
     """The sentences of Circle of Kings."""
 
     def __init__(self) -> None:
-        super().__init__(REASONS, EVENTS)
+        super().__init__(
+            REASONS,
+            EVENTS,
+            counters=["round", "phase", "lords_left", "army_value"],
+            marks=["acting", "struck", "removed", "tapped", "negated", "stolen", "doubled"],
+        )
 
     def move(self, t: CircleOfKings, action: i64) -> str:
         if action == DONE:

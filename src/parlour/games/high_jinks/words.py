@@ -52,7 +52,26 @@ class HighJinksWords(Words[HighJinks]):
     """The sentences of High Jinks."""
 
     def __init__(self) -> None:
-        super().__init__(REASONS, EVENTS)
+        super().__init__(
+            REASONS,
+            EVENTS,
+            counters=["turn", "damage", "guild", "normal_summons", "power", "lead", "spent"],
+            marks=[
+                "tapped",
+                "scars",
+                "guild",
+                "attacking",
+                "attacked",
+                "blocking",
+                "duelling",
+                "power",
+                "acquired_suit",
+                "burned",
+                "evoked",
+                "archlord_used",
+                "used",
+            ],
+        )
 
     def move(self, t: HighJinks, action: i64) -> str:
         if action == DONE:

@@ -21,6 +21,7 @@ from parlour.kernel.bits import count, has, members
 from parlour.kernel.declared import Rule
 from parlour.kernel.events import Event
 from parlour.kernel.facts import Counter, Facts, Mark
+from parlour.kernel.numbers import Numbers
 from parlour.kernel.table import NONE
 from parlour.kernel.words import Card, Option, Speech, Words, counter, mark, plural
 
@@ -40,7 +41,7 @@ class JestWords(Words[Jest]):
     """The sentences of Jest."""
 
     def __init__(self) -> None:
-        super().__init__(REASONS, EVENTS)
+        super().__init__(REASONS, EVENTS, counters=["round"], marks=["trophy"])
 
     def move(self, t: Jest, action: i64) -> str:
         if action >= TAKE:
@@ -84,6 +85,15 @@ class JestWords(Words[Jest]):
     def marks(self, t: Jest) -> list[Mark]:
         tokens = [t.at(TROPHIES, slot) for slot in range(t.end(TROPHIES))]
         return [mark("trophy", ASKS[t.face(token)], token) for token in tokens if token >= 0]
+
+    def numbers(self, t: Jest, out: Numbers) -> None:
+        out.counter(0, NONE, t.round)
+        slot: i64 = 0
+        while slot < t.plan.capacity[TROPHIES]:
+            token = t.at(TROPHIES, slot)
+            if token >= 0:
+                out.mark(0, token, NONE, NONE, 1)
+            slot += 1
 
     def event_fields(self, t: Jest, event: Event, speech: Speech) -> dict[str, object]:
         fields = super().event_fields(t, event, speech)

@@ -19,10 +19,12 @@ from parlour.games.jin_kei.locations import (
     printed,
     row_zone,
 )
+from parlour.games.jin_kei.numbers import COUNTERS, MARKS, captured_points, write_counters, write_marks
 from parlour.games.jin_kei.refusals import MUST_FOLLOW, REASONS
 from parlour.games.jin_kei.state import *
 from parlour.kernel.events import Event
 from parlour.kernel.facts import Counter, Facts, Mark
+from parlour.kernel.numbers import Numbers
 from parlour.kernel.refusal import OWN_REASONS
 from parlour.kernel.table import NONE
 from parlour.kernel.words import Option, Speech, Words, counter, mark, plural
@@ -35,7 +37,7 @@ class JinKeiWords(Words[JinKei]):
     """The sentences of Jin-Kei Trick."""
 
     def __init__(self) -> None:
-        super().__init__(REASONS, EVENTS)
+        super().__init__(REASONS, EVENTS, COUNTERS, MARKS)
 
     def move(self, t: JinKei, action: i64) -> str:
         if action >= COLOUR:
@@ -126,6 +128,10 @@ class JinKeiWords(Words[JinKei]):
                 out.append(mark(role, f"{role}: {played_words(t, seat)}", t.at(BATTLE_ZONE, seat)))
         return out
 
+    def numbers(self, t: JinKei, out: Numbers) -> None:
+        write_counters(t, out)
+        write_marks(t, out)
+
     def event_fields(self, t: JinKei, event: Event, speech: Speech) -> dict[str, object]:
         fields = super().event_fields(t, event, speech)
         fields["type"] = TYPE_NAMES[event.a] if 0 <= event.a < TYPES else ""
@@ -188,7 +194,7 @@ def option_of_advancing(t: JinKei, seat: i64, face: i64) -> Option:
 def captured(t: JinKei, seat: i64) -> Counter:
     """What a seat has captured in this round."""
     cards = t.count(WON + seat)
-    worth = sum(t.values[t.face_at(WON + seat, n) % RANKS] for n in range(cards))
+    worth = captured_points(t, seat)
     words = f"{plural(cards, 'card')}, {plural(worth, 'point')}"
     return counter("captured", "Captured", worth, words, seat)
 

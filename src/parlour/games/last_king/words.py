@@ -32,7 +32,7 @@ class LastKingWords(Words[LastKing]):
     """The sentences of Last King."""
 
     def __init__(self) -> None:
-        super().__init__(REASONS, EVENTS)
+        super().__init__(REASONS, EVENTS, counters=["round", "kings"], marks=["attacked", "half"])
 
     def move(self, t: LastKing, action: i64) -> str:
         if action >= AIM:

@@ -32,7 +32,7 @@ class GoofspielWords(Words[Goofspiel]):
     """The sentences of Goofspiel."""
 
     def __init__(self) -> None:
-        super().__init__(REASONS, EVENTS)
+        super().__init__(REASONS, EVENTS, counters=["points"])
 
     def move(self, t: Goofspiel, action: i64) -> str:
         return f"bid {VALUES[action - BID - 1]}" if action > BID else "pass"

@@ -44,7 +44,7 @@ class HeartsWords(Words[Hearts]):
     """The sentences of Hearts."""
 
     def __init__(self) -> None:
-        super().__init__(REASONS, EVENTS)
+        super().__init__(REASONS, EVENTS, counters=["broken", "points"])
 
     def move(self, t: Hearts, action: i64) -> str:
         return FACES[action - PLAY] if action >= PLAY else "pass"

@@ -28,7 +28,7 @@ class KuhnWords(Words[Kuhn]):
     """The sentences of Kuhn poker."""
 
     def __init__(self) -> None:
-        super().__init__([], EVENTS)
+        super().__init__([], EVENTS, counters=["pot"])
 
     def move(self, t: Kuhn, action: i64) -> str:
         return "bet" if action == BET else "pass"

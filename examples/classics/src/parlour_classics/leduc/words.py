@@ -40,7 +40,7 @@ class LeducWords(Words[Leduc]):
     """The sentences of Leduc poker."""
 
     def __init__(self) -> None:
-        super().__init__(REASONS, EVENTS)
+        super().__init__(REASONS, EVENTS, counters=["pot", "round"])
 
     def move(self, t: Leduc, action: i64) -> str:
         return "fold" if action == FOLD else "raise" if action == RAISE else "call"

@@ -30,7 +30,7 @@ class MagpieWords(Words[MagpieTable]):
     """The sentences of Magpie."""
 
     def __init__(self) -> None:
-        super().__init__(REASONS, EVENTS)
+        super().__init__(REASONS, EVENTS, counters=["round", "points"], marks=["swapped"])
 
     def move(self, t: MagpieTable, action: i64) -> str:
         return "keep" if action == KEEP else f"swap {FACES[action - SWAP]}"

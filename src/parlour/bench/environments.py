@@ -1,0 +1,128 @@
+"""Environments side by side: `python -m parlour.bench.environments` plays ours and RLCard's by the same loop.
+
+RLCard's games run in PettingZoo's own class for them, without the wrappers that check every call.
+"""
+
+import sys
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import numpy as np
+
+import parlour
+from parlour.bench.measure import Contestant, Measured, measure
+from parlour.bench.ours import LIBRARY, called
+from parlour.bench.peers import RLCARD
+from parlour.kernel.game import KNOWLEDGE
+from parlour.kernel.luck import Fast
+from parlour.kernel.table import Table
+from parlour.rl import Batch, Turns
+
+ROUNDS, SECONDS = 15, 0.1
+TURNS = "PettingZoo, turn by turn"
+RLCARD_GAMES = [  # name, seats, shape of an observation
+    ("leduc-holdem", 2, (36,)), ("limit-holdem", 2, (72,)), ("no-limit-holdem", 2, (54,)),
+    ("uno", 2, (4, 4, 15)), ("gin-rummy", 2, (5, 52)),
+]  # fmt: skip
+TABLES = 256  # of a batch
+
+
+def play(env: Any, pick: Random) -> int:
+    """Play a game by random answers through PettingZoo's interface; returns how many there were."""
+    env.reset()
+    decisions = 0
+    for _agent in env.agent_iter():
+        seen, _reward, over, _truncated, _info = env.last()
+        if over:
+            env.step(None)
+        else:
+            legal = np.flatnonzero(seen["action_mask"])
+            env.step(int(legal[int(pick.random() * len(legal))]))
+            decisions += 1
+    return decisions
+
+
+def by_turns(library: str, name: str, env: Any) -> Contestant:
+    """Whole games in a PettingZoo environment."""
+    pick = Random(1)
+    return Contestant(library, name, TURNS, TURNS, lambda n: sum(play(env, pick) for _ in range(n)))
+
+
+def rlcard(name: str, seats: int, shape: tuple[int, ...]) -> Contestant:
+    """A game of RLCard in PettingZoo's class for them."""
+    from pettingzoo.classic.rlcard_envs.rlcard_base import RLCardBase  # noqa: PLC0415  (only where it is installed)
+
+    env = RLCardBase(name, seats, shape)
+    env.render_mode = None
+    env.reset(seed=1)
+    return by_turns(RLCARD, name, env)
+
+
+def batch(name: str, seats: int) -> Contestant:
+    """Steps of a batch with random answers, which NumPy chooses."""
+    tables = Batch(name, seats, TABLES, 1)
+    pick = np.random.default_rng(1)
+
+    def work(n: int) -> int:
+        for _ in range(n):
+            wish = pick.random(tables.masks.shape, np.float32)
+            wish *= tables.masks
+            tables.step(wish.argmax(1))
+        return n * TABLES
+
+    return Contestant(LIBRARY, called(name, seats), f"batch of {TABLES}", "batch", work)
+
+
+def tensors(name: str, seats: int) -> Contestant:
+    """Tensors, into a NumPy array, on tables in the middle of games; what was seen has been taken in."""
+    game = parlour.game(name)
+    tables = [middle(game, seats, seed) for seed in range(50)]
+    out = np.empty(game.tensor_layout(seats).size, np.float32)
+
+    def work(n: int) -> int:
+        for _ in range(n):
+            for t in tables:
+                game.tensor(t, t.actor, out)
+        return n * len(tables)
+
+    return Contestant(LIBRARY, called(name, seats), "tensor", "tensor", work)
+
+
+def middle(game: Any, seats: int, seed: int) -> Table:
+    """A table some way into a random game."""
+    luck = Fast(seed)
+    t: Table = game.deal(seats, Fast(seed), KNOWLEDGE)
+    for _ in range(2 + seed % 20):
+        options = game.options(t, t.actor)
+        before = t.clone()
+        game.play(t, t.actor, options[luck.below(len(options))])
+        if t.over:
+            return before
+    return t
+
+
+def contestants() -> list[Contestant]:
+    """All that is measured."""
+    ours = [(name, parlour.game(name).about.seats[0]) for name in parlour.games()]
+    makers: list[Callable[[str, int], Contestant]] = [tensors, batch]
+    out = [make(name, seats) for make in makers for name, seats in ours]
+    out += [by_turns(LIBRARY, called(name, seats), Turns(name, seats)) for name, seats in ours]
+    return out + [rlcard(*each) for each in RLCARD_GAMES]
+
+
+def lines(measured: list[Measured]) -> list[str]:
+    """The figures as a table; ratios are to the fastest environment of RLCard's."""
+    theirs = max(each.best for each in measured if each.contestant.library == RLCARD)
+    out = ["| library | game | what | per second | each | to RLCard's fastest |", "|---|---|---|---|---|---|"]
+    for each in measured:
+        one = each.contestant
+        ratio = f"{each.best / theirs:.1f}" if one.kind == TURNS else ""
+        figures = f"{each.best:,.0f} | {1e6 / each.best:.2f} µs | {ratio}"
+        out.append(f"| {one.library} | {one.name} | {one.what} | {figures} |")
+    return out
+
+
+if __name__ == "__main__":
+    for line in lines(measure(contestants(), ROUNDS, SECONDS, lambda text: print(text, file=sys.stderr))):
+        print(line)

@@ -1,0 +1,89 @@
+"""What all environments share: the game, its tables one after another, what is observed, what is rewarded."""
+
+import secrets
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+from numpy.typing import NDArray
+
+from parlour import game as by_name
+from parlour.kernel.game import KNOWLEDGE, Game
+from parlour.kernel.luck import Fast, derive
+from parlour.kernel.table import Table
+from parlour.kernel.view import knowledge_of
+
+FAR = 1e6  # no counter or mark goes beyond it
+REWARDS = ("win", "score")
+
+Observation = dict[str, NDArray[Any]]
+
+
+class Seating:
+    """A game with so many seats. Game number k after a seed is dealt from `derive(seed, k)`."""
+
+    def __init__(self, game: str | Game[Any], seats: int | None, reward: str, options: dict[str, object]) -> None:
+        self.game = by_name(game, **options) if isinstance(game, str) else game
+        self.seats = self.game.about.seats[0] if seats is None else seats
+        if reward not in REWARDS:
+            raise ValueError(f"the reward is one of {', '.join(REWARDS)}, not {reward!r}")
+        self.reward = reward
+        self.observer = self.game.observer(self.seats)
+        self.layout = self.observer.layout
+        self.size = int(self.layout.size)
+        self.actions = int(self.game.num_actions)
+        legal = next(piece for piece in self.layout.pieces if piece.name == "legal")
+        self.written = np.frombuffer(memoryview(self.observer.sheet.row), np.float32)  # as the kernel writes it
+        self.legal = self.written[legal.start : legal.stop]
+        self.seed = secrets.randbits(60)
+        self.games = 0
+
+    def deal(self, seed: int | None, keeping: int = KNOWLEDGE) -> Table:
+        """Deal the next game; a seed begins anew."""
+        if seed is not None:
+            self.seed, self.games = seed, 0
+        t: Table = self.game.deal(self.seats, Fast(derive(self.seed, self.games)), keeping)
+        self.games += 1
+        return t
+
+    def observe(self, t: Table, seat: int) -> Observation:
+        """What a seat knows, and which actions it may play."""
+        self.observer.write(t, knowledge_of(t), seat, self.observer.sheet)
+        return {"observation": self.written.copy(), "action_mask": self.legal.astype(np.int8)}
+
+    def rewards(self, t: Table) -> list[float]:
+        """What each seat gets at the end: its share of the win, or its points."""
+        result = self.game.result(t)
+        return result.returns if self.reward == "win" else [float(score) for score in result.scores]
+
+    def observation_space(self, actions: int) -> spaces.Dict:
+        """The space of observations, with a mask of so many actions."""
+        low, high = np.zeros(self.size, np.float32), np.ones(self.size, np.float32)
+        plan = self.game.deal_nothing(self.seats).plan
+        for piece in self.layout.pieces:
+            part = slice(piece.start, piece.stop)
+            if piece.name in ("counters", "marks_on_faces", "marks_at_places"):
+                low[part], high[part] = -FAR, FAR
+            elif piece.name in ("known", "share", "public"):
+                high[part] = max(plan.copies)
+            elif piece.name in ("count", "picked"):
+                high[part] = plan.tokens
+        return spaces.Dict(
+            {"observation": spaces.Box(low, high, dtype=np.float32), "action_mask": spaces.MultiBinary(actions)}
+        )
+
+    def text(self, t: Table) -> str:
+        """The table as a spectator sees it, in a few lines."""
+        view = self.game.view(t, None)
+        lines = [view["headline"]]
+        for zone in view["zones"]:
+            if any(zone["cards"]):
+                cards = ["-" if card is None else card["card"] or "?" for card in zone["cards"]]
+                whose = "" if zone["owner"] is None else f" of seat {zone['owner']}"
+                lines.append(f"{zone['name']}{whose}: {' '.join(cards)}")
+        return "\n".join(lines)
+
+
+def agent_names(seats: int) -> list[str]:
+    """The agents: player_0 and so on, by seat."""
+    return [f"player_{seat}" for seat in range(seats)]

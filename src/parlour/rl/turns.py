@@ -1,0 +1,85 @@
+"""PettingZoo's AEC environment: one seat after another answers."""
+
+from typing import Any
+
+from gymnasium import spaces
+from pettingzoo import AECEnv
+
+from parlour.kernel.game import Game
+from parlour.rl.seating import Observation, Seating, agent_names
+
+
+class Turns(AECEnv[str, Observation, int]):
+    """A game, answer by answer; where several seats are asked at once, the lowest answers first, in secret.
+
+    A question for several cards is answered card by card. An illegal action raises a Refusal and changes nothing.
+    """
+
+    metadata = {"render_modes": ["ansi"], "name": "parlour", "is_parallelizable": False}
+
+    def __init__(
+        self,
+        game: str | Game[Any],
+        seats: int | None = None,
+        reward: str = "win",
+        render_mode: str | None = None,
+        **options: object,
+    ) -> None:
+        super().__init__()
+        self.seating = Seating(game, seats, reward, options)
+        self.render_mode = render_mode
+        self.metadata = {**self.metadata, "name": self.seating.game.name}
+        self.possible_agents = agent_names(self.seating.seats)
+        self.agents: list[str] = []
+        self.seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        space = self.seating.observation_space(self.seating.actions)
+        self.observation_spaces = dict.fromkeys(self.possible_agents, space)
+        self.action_spaces = {agent: spaces.Discrete(self.seating.actions) for agent in self.possible_agents}
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        """What an agent observes: a tensor, and a mask of its legal actions."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        """The actions of the game."""
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Deal the next game."""
+        self.table = self.seating.deal(seed)
+        self.agents = list(self.possible_agents)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self._skip_agent_selection = None
+        self.agent_selection = self.possible_agents[self.table.actor]
+
+    def observe(self, agent: str) -> Observation:
+        """What an agent knows now."""
+        return self.seating.observe(self.table, self.seat_of[agent])
+
+    def step(self, action: int | None) -> None:
+        """Let the selected agent answer."""
+        agent, t = self.agent_selection, self.table
+        if self.terminations[agent]:
+            self._was_dead_step(action)
+            return
+        if action is None:
+            raise ValueError(f"{agent} has to answer: None is for agents whose game is over")
+        self.seating.game.play(t, self.seat_of[agent], action)
+        if not t.over:
+            self.agent_selection = self.possible_agents[t.actor]
+            return
+        self.rewards = dict(zip(self.possible_agents, self.seating.rewards(t), strict=True))
+        self.terminations = dict.fromkeys(self.agents, True)
+        self._accumulate_rewards()
+        self._deads_step_first()
+
+    def render(self) -> str | None:
+        """The table as a spectator sees it."""
+        return self.seating.text(self.table) if self.render_mode == "ansi" else None
+
+    def close(self) -> None:
+        """Nothing has to be closed."""
