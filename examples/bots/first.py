@@ -3,7 +3,8 @@
     parlour play jest --bots "run:python3 examples/bots/first.py"
 
 Parlour writes lines of JSON to our standard input: first the game, then question after question, in the end the
-result. We answer each question with a line that repeats its id and names what we choose.
+result. We answer each question with a line that repeats its id and names what we choose. By asking for version 3
+we stay for game after game, until the input ends.
 """
 
 import json
@@ -19,11 +20,9 @@ def choose(question: dict) -> list:
 for line in sys.stdin:
     message = json.loads(line)
     if message["type"] == "game":
-        if message["parlour"] != 2:
-            sys.exit(f"this bot speaks version 2, not {message['parlour']}")
+        if message["parlour"] == 2 and 3 in message.get("speaks", []):
+            print(json.dumps({"parlour": 3}), flush=True)
         print(f"seat {message['seat'] + 1} of {message['seats']} at {message['game']}", file=sys.stderr)
     elif message["type"] == "question":
         actions = [option["action"] for option in choose(message)]
         print(json.dumps({"id": message["id"], "actions": actions}), flush=True)
-    elif message["type"] == "end":
-        break

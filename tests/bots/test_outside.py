@@ -89,6 +89,7 @@ while True:
     greeting, question, end = [json.loads(line) for line in notes.read_text(encoding="utf-8").splitlines()]
     assert greeting == {
         "parlour": 2,
+        "speaks": [2, 3],
         "type": "game",
         "game": "jest",
         "rules": GAME.about.version,
@@ -338,3 +339,89 @@ def test_cards_that_do_not_go_together_are_a_fault_and_the_match_goes_on(tmp_pat
     bot.close()
     game.answer(t, 0, actions)
     assert bot.faults == 1
+
+
+# ------------------------------------------------------------------ many games
+
+MANY = """
+say('{"parlour": 3}\\n')
+me = os.getpid()
+while True:
+    m = read()
+    if m["type"] == "question": answer(m)
+"""
+
+
+def three_games(bot: OutsideBot) -> list[tuple[int, int]]:
+    """Let bots of one command answer in three games, one after the other: the process and the ids' end of each."""
+    out = []
+    for _ in range(3):
+        again = OutsideBot(bot.command, 1, bot.seconds, bot.start_seconds)
+        assert ask(again, 2) == [True, True]
+        assert again.program is not None
+        out.append((again.program.process.pid, again.program.asked))
+        again.close({"returns": [1.0, 0.0, 0.0]})
+    return out
+
+
+def test_a_program_of_version_3_serves_many_games(make: Make) -> None:
+    (first, ids), *others = three_games(make(MANY))
+    assert ids == 2
+    assert others == [(first, 4), (first, 6)], "the same process, and no id comes twice"
+    (program,) = next(programs for programs in outside.idle.values() if programs)
+    outside.end_idle()
+    assert not program.is_running()
+    assert program.process.returncode is not None, "no zombie"
+
+
+def test_a_program_of_version_2_is_started_for_each_game(make: Make) -> None:
+    games = three_games(make(GOOD))
+    assert len({pid for pid, _ in games}) == 3
+    assert [ids for _, ids in games] == [2, 2, 2]
+    assert not any(outside.idle.values())
+
+
+def test_two_seats_of_one_table_have_a_program_each(make: Make) -> None:
+    one = make(MANY)
+    two = OutsideBot(one.command, 2)
+    ask(one)
+    ask(two)
+    assert one.program is not None and two.program is not None
+    assert one.program.process.pid != two.program.process.pid
+    one.close()
+    two.close()
+    outside.end_idle()
+
+
+def test_a_program_that_left_after_its_game_is_replaced_without_a_fault(make: Make) -> None:
+    bot = make("say('{\"parlour\": 3}\\n')\nwhile (m := read())['type'] == 'question': answer(m)\n")
+    assert ask(bot) == [True]
+    assert bot.program is not None
+    process = bot.program.process
+    bot.close()
+    process.wait(20)
+    again = OutsideBot(bot.command, 1)
+    assert ask(again) == [True]
+    again.end()
+
+
+def test_the_next_greeting_says_version_3_and_old_answers_are_passed_over(make: Make, tmp_path: Path) -> None:
+    notes = tmp_path / "notes"
+    bot = make(f"""
+say('{{"parlour": 3}}\\n')
+old = None
+while True:
+    m = read()
+    if m["type"] == "game": open({str(notes)!r}, "w").write(json.dumps(m))
+    if m["type"] == "question":
+        if old: answer(old)
+        answer(m); old = m
+""")
+    three_games(bot)
+    assert json.loads(notes.read_text(encoding="utf-8"))["parlour"] == 3
+    outside.end_idle()
+
+
+@pytest.mark.parametrize("line", ['{"parlour": 4}', '{"parlour": "3"}', '{"parlour": true}'])
+def test_a_version_that_nobody_speaks_is_a_fault(make: Make, line: str) -> None:
+    assert ask(make(f"q = read(); say({line!r} + '\\n')\n" + GOOD), 2) == [False, True]

@@ -193,6 +193,8 @@ BODIES = [
     ({"options": {"nonsense": True}}, "bad_option"),
     ({"options": {"ties": "nobody"}}, "bad_option"),
     ({"seats": [{"kind": "bot", "level": "ismcts:1000000"}] * 3}, "bad_level"),
+    ({"seats": [{"kind": "bot", "level": "py:antigravity:fly"}] * 3}, "bad_level"),
+    ({"seats": [{"kind": "bot", "level": "run:true"}] * 3}, "bad_level"),
     ({"clock": {"kind": "game"}}, "bad_clock"),
     ({"clock": {"kind": "fischer", "seconds": -5}}, "bad_message"),
     ({"name": "   "}, "bad_name"),

@@ -3,6 +3,7 @@
 import re
 
 from parlour.bots.budget import read_budget
+from parlour.bots.guests import announced, guest, is_guest
 from parlour.bots.ismcts import Ismcts
 from parlour.bots.levels import LEVELS, LevelBot
 from parlour.bots.mc import Greedy, Mc
@@ -12,7 +13,7 @@ from parlour.bots.settings import read_changes
 from parlour.play.window import Player
 
 __all__ = ["LEVELS", "NAMES", "Player", "bot"]
-NAMES = [*LEVELS, "random", "greedy", "mc:BUDGET", "ismcts:BUDGET", "run:COMMAND"]
+NAMES = [*LEVELS, "random", "greedy", "mc:BUDGET", "ismcts:BUDGET", "run:COMMAND", "py:MODULE:CLASS"]
 
 
 def bot(name: str, seed: int) -> Player:
@@ -29,10 +30,14 @@ def bot(name: str, seed: int) -> Player:
         return OutsideBot(name.removeprefix("run:"), seed)
     if name in LEVELS:
         return LevelBot(name, seed)
+    if is_guest(name):
+        return guest(name, seed)
     found = re.fullmatch(r"mc:(.+)|ismcts:([^~*/]+)(?:~(0?\.\d+))?(?:\*([1-9]\d?))?(/.+)?", name)
     budget = read_budget(found[1] or found[2]) if found else None
     if found is None or budget is None:
-        raise ValueError(f"there is no bot called {name!r} (choose from: {', '.join(NAMES)})")
+        raise ValueError(
+            f"there is no bot called {name!r} (choose from: {', '.join([*NAMES, *sorted(announced().keys() - set(NAMES))])})"
+        )
     if found[1]:
         return Mc(seed, budget)
     return Ismcts(seed, budget, float(found[3] or 0.0), int(found[4] or 1), read_changes(found[5] or ""))

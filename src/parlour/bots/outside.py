@@ -8,8 +8,9 @@ import json
 import logging
 import shlex
 import shutil
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable
+from multiprocessing import util
 from time import monotonic
 from typing import cast
 
@@ -19,7 +20,8 @@ from parlour.kernel.facts import OptionView, View
 from parlour.kernel.table import DONE
 from parlour.play.window import Player, Window
 
-PROTOCOL = 2
+PROTOCOL = 2  # which every program understands
+MANY_GAMES = 3  # which it may ask for: the same, for game after game
 SECONDS = 10.0  # for a move
 START = 10.0  # more, for the first answer of a program that has just been started
 STARTS = 3  # the first and two more
@@ -28,6 +30,7 @@ TOLD = 5  # faults of a command that are worth a warning; after that they are on
 
 log = logging.getLogger("parlour.bots")
 faults_told: Counter[str] = Counter()
+idle: defaultdict[str, list[Program]] = defaultdict(list)  # programs that wait for another game, by command
 
 
 class Fault(Exception):
@@ -45,7 +48,6 @@ class OutsideBot:
         self.faults = 0
         self.starts = 0
         self.silences = 0
-        self.asked = 0
         self.program: Program | None = None
         self.fallback = RandomBot(seed)
         self.rest: list[int] = []  # what it chose besides, of a question about several cards
@@ -55,7 +57,6 @@ class OutsideBot:
         view = window.view()
         if view["question"] and view["question"]["picked"]:
             return self.go_on(window)
-        self.asked += 1
         try:
             self.rest = self.ask(window, view)
             return self.go_on(window)
@@ -88,29 +89,34 @@ class OutsideBot:
         if self.program is None:
             self.program = self.start(window, view)
             deadline += self.start_seconds
+        self.program.asked += 1
         self.program.send({
             "type": "question",
-            "id": self.asked,
+            "id": self.program.asked,
             "view": view,
             "options": view["options"],
             "memory": window.memory(),
         })  # fmt: skip
         while True:
-            answer = read_answer(self.program.line(deadline))
-            if answer["id"] == self.asked:
+            answer = read_message(self.program.line(deadline))
+            if "id" not in answer:
+                self.program.serves_many = True
+                continue
+            if answer["id"] == self.program.asked:
                 self.silences = 0
                 return chosen(answer, view)
-            if not 0 < cast(int, answer["id"]) < self.asked:
+            if not 0 < cast(int, answer["id"]) < self.program.asked:
                 raise Fault(f"answered question {answer['id']!r}, which nobody has asked")
 
     def start(self, window: Window, view: View) -> Program:
-        """Start the program and greet it."""
+        """Take a program that waits for a game, or start one, and greet it."""
         if self.starts == STARTS:
             raise Fault("is not started again")
         self.starts += 1
-        program = Program(self.words)
+        program = waiting_program(self.command) or Program(self.words)
         program.send({
-            "parlour": PROTOCOL,
+            "parlour": MANY_GAMES if program.serves_many else PROTOCOL,
+            "speaks": [PROTOCOL, MANY_GAMES],
             "type": "game",
             "game": window.game.name,
             "rules": window.game.about.version,
@@ -138,11 +144,35 @@ class OutsideBot:
             self.program = None
 
     def close(self, result: dict[str, object] | None = None) -> None:
-        """Tell the program how the game ended (None: it was broken off), and end it."""
-        if self.program is not None:
-            self.program.send({"type": "end", "result": result})
-            self.program.close()
-            self.program = None
+        """Tell the program how the game ended (None: it was broken off); it ends unless it serves many games."""
+        program, self.program = self.program, None
+        if program is None:
+            return
+        program.send({"type": "end", "result": result})
+        if program.serves_many and program.flush():
+            idle[self.command].append(program)
+        else:
+            program.close()
+
+
+def waiting_program(command: str) -> Program | None:
+    """A program of that command that has played its game and waits for another."""
+    while idle[command]:
+        program = idle[command].pop()
+        if program.is_running():
+            return program
+        program.close()
+    return None
+
+
+def end_idle() -> None:
+    """End all programs that wait for another game."""
+    for programs in idle.values():
+        while programs:
+            programs.pop().close()
+
+
+util.Finalize(None, end_idle, exitpriority=10)  # at the end of this process, also where it is a worker
 
 
 def words_of(command: str) -> list[str]:
@@ -158,15 +188,16 @@ def words_of(command: str) -> list[str]:
     return words
 
 
-def read_answer(line: bytes) -> dict[str, object]:
-    """A line as an answer, which names the question that it belongs to."""
+def read_message(line: bytes) -> dict[str, object]:
+    """A line as a message: an answer, which names the question that it belongs to, or a wish for many games."""
+    shown = repr(line[:80].decode(errors="replace"))
     try:
-        answer = json.loads(line.decode())
+        message = json.loads(line.decode())
     except (ValueError, RecursionError):
-        raise Fault(f"wrote what is no JSON: {line[:80].decode(errors='replace')!r}") from None
-    if not isinstance(answer, dict) or type(answer.get("id")) is not int:
-        raise Fault(f"wrote what is no answer with an id: {line[:80].decode(errors='replace')!r}")
-    return answer
+        raise Fault(f"wrote what is no JSON: {shown}") from None
+    if isinstance(message, dict) and (message == {"parlour": MANY_GAMES} or type(message.get("id")) is int):
+        return message
+    raise Fault(f"wrote what is no answer with an id: {shown}")
 
 
 def chosen(answer: dict[str, object], view: View) -> list[int]:
@@ -195,7 +226,7 @@ def option_named(named: object, options: list[OptionView]) -> int:
 
 
 def dismiss(players: Iterable[Player], result: dict[str, object] | None) -> None:
-    """Tell the players that are programs how the game ended, and end them."""
+    """Tell the players that are programs how the game ended, and end those that serve one game only."""
     for player in players:
         if isinstance(player, OutsideBot):
             player.close(result)

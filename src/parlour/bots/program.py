@@ -35,6 +35,8 @@ class Program:
         except OSError as error:
             raise Gone(f"cannot be started: {error.strerror}") from None
         self.name = command[0]
+        self.asked = 0  # questions so far, of all its games
+        self.serves_many = False  # whether it stays for another game
         self.unsent = b""
         self.unread = b""
         self.complaint = b""  # on standard error, not yet a whole line
@@ -127,6 +129,20 @@ class Program:
         for line in filter(None, lines):
             self.last_words = line[:200].decode(errors="replace").strip()
             log.info("%s: %s", self.name, self.last_words)
+
+    def is_running(self) -> bool:
+        """Whether it has neither ended nor been ended."""
+        return self.ended.alive and self.process.poll() is None
+
+    def flush(self) -> bool:
+        """Let it read what is still to be read; False if it does not, or has ended."""
+        deadline = monotonic() + FAREWELL
+        try:
+            while self.unsent and monotonic() < deadline:
+                self.exchange(deadline - monotonic())
+        except (Gone, OSError):
+            return False
+        return not self.unsent and len(self.unread) <= LONGEST
 
     def close(self) -> None:
         """Let it read what is still to be read, then end it with all that it has started; never a second time."""

@@ -14,6 +14,7 @@ from rich.console import Console
 from parlour.bots import bot
 from parlour.bots.advice import Adviser
 from parlour.bots.analysis import SEED
+from parlour.bots.guests import BotFailed
 from parlour.bots.outside import dismiss
 from parlour.kernel.bits import lowest
 from parlour.kernel.facts import View
@@ -299,9 +300,9 @@ def play(match: Match, seat: int, bots: list[str]) -> None:
         game.out.print("Type a number to play, or help.", style="dim")
     try:
         game.run()
-    except (InputEnded, KeyboardInterrupt) as end:
+    except (InputEnded, KeyboardInterrupt, BotFailed) as end:
         game.keep()
-        if isinstance(end, KeyboardInterrupt):
+        if not isinstance(end, InputEnded):
             raise
     except Quit:
         game.out.print("Left before the end; save FILE keeps a match.", style="dim")
