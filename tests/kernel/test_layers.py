@@ -1,4 +1,4 @@
-"""Arrows point one way: kernel <- games <- play <- bots <- lab, rl, terminal, server <- cli."""
+"""Arrows point one way: kernel <- games <- play <- bots <- lab, rl, terminal, server <- cli; terminal <- agents."""
 
 import ast
 import re
@@ -18,6 +18,7 @@ MAY_IMPORT = {
     "lab": {"kernel", "games", "play", "bots", "lab", ""},
     "rl": {"kernel", "games", "play", "bots", "rl", ""},
     "terminal": {"kernel", "games", "play", "bots", "terminal", ""},
+    "agents": {"kernel", "games", "play", "bots", "terminal", "agents", ""},
     "server": {"kernel", "games", "play", "bots", "server", ""},
     "bench": {"kernel", "bots", "rl", "bench", "compiling", ""},
     "testing": {"kernel", "games", "play", "bots", "testing", ""},

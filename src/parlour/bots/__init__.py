@@ -35,9 +35,8 @@ def bot(name: str, seed: int) -> Player:
     found = re.fullmatch(r"mc:(.+)|ismcts:([^~*/]+)(?:~(0?\.\d+))?(?:\*([1-9]\d?))?(/.+)?", name)
     budget = read_budget(found[1] or found[2]) if found else None
     if found is None or budget is None:
-        raise ValueError(
-            f"there is no bot called {name!r} (choose from: {', '.join([*NAMES, *sorted(announced().keys() - set(NAMES))])})"
-        )
+        names = [*NAMES, *sorted(announced().keys() - set(NAMES))]
+        raise ValueError(f"there is no bot called {name!r} (choose from: {', '.join(names)})")
     if found[1]:
         return Mc(seed, budget)
     return Ismcts(seed, budget, float(found[3] or 0.0), int(found[4] or 1), read_changes(found[5] or ""))

@@ -56,14 +56,15 @@ def advise(
 class Adviser:
     """A player that weighs all options, and remembers what its last choice was worth."""
 
-    def __init__(self, seed: int, seconds: float) -> None:
+    def __init__(self, seed: int, seconds: float, iterations: int = 0) -> None:
         self.seed = seed
         self.seconds = seconds  # for a choice
+        self.iterations = iterations  # instead of seconds; then it comes out the same again
         self.worths: list[Worth] = []
 
     def answer(self, window: Window) -> int:
         """The best option."""
-        self.worths = advise(window, self.seed, seconds=self.seconds)
+        self.worths = advise(window, self.seed, self.seconds, self.iterations)
         return self.worths[0].action
 
 

@@ -130,6 +130,12 @@ def add_bench(made: argparse.ArgumentParser) -> None:
     made.add_argument("--json", action="store_true", help="print JSON for programs")
 
 
+def add_mcp(made: argparse.ArgumentParser) -> None:
+    """The arguments of `parlour mcp`."""
+    made.set_defaults(extra="mcp")
+    made.add_argument("--seed", help="a text that makes the same deals again")
+
+
 def add_admin(made: argparse.ArgumentParser) -> None:
     """The arguments of an operator."""
     made.set_defaults(extra="web")

@@ -99,6 +99,7 @@ def parser() -> Parser:
     made.set_defaults(extra="lab")
     arguments.add_arena(made)
 
+    arguments.add_mcp(add("mcp", serve_agent, "offer tables to an agent that reads (Model Context Protocol)"))
     add_lab(add("lab", run_lab, "play many games into a folder of tables, for statistics"))
 
     for name, command, text in (
@@ -250,6 +251,13 @@ def serve_tables(given: argparse.Namespace) -> None:
 
     settings = settings_for(given.host, given.db, given.origin, given.pace, given.log)
     serve(given.host, given.port, not given.no_browser, settings, given.compile)
+
+
+def serve_agent(given: argparse.Namespace) -> None:
+    """`parlour mcp`."""
+    from parlour.agents.serve import serve  # noqa: PLC0415
+
+    serve(given.seed)
 
 
 def run_admin(given: argparse.Namespace) -> None:

@@ -1,7 +1,6 @@
 """Line mode: a game in the terminal, in plain lines that pipes and screen readers can follow."""
 
 import os
-import re
 import shlex
 import sys
 import tempfile
@@ -20,12 +19,12 @@ from parlour.kernel.bits import lowest
 from parlour.kernel.facts import View
 from parlour.kernel.luck import commitment, derive
 from parlour.kernel.refusal import Refusal
-from parlour.play import Match, answer_words, decide, parse_answer, section, sections
+from parlour.play import Match, answer_words, decide, section, sections
 from parlour.terminal.board import print_board, print_options, print_result
 from parlour.terminal.figures import print_hint, print_hint_of_set
 from parlour.terminal.guide import find_card, print_aid, print_card
 from parlour.terminal.pages import coloured, console, print_rules
-from parlour.terminal.plain import plain
+from parlour.terminal.typed import typed_answer
 
 HELP = """\
 NUMBER or MOVE   play it (a move is what stands in brackets); several cards as 1 4 5, or their moves with + between
@@ -86,10 +85,6 @@ class LineGame:
     def view(self) -> View:
         """What the person, or a spectator, sees."""
         return self.match.game.view(self.match.table, self.seat if self.seat >= 0 else None, self.match.names)
-
-    def choices(self) -> list[int]:
-        """What the person can choose from, in the order in which it is numbered."""
-        return [option["action"] for option in self.view()["options"]]
 
     def tell(self) -> None:
         """Say what has happened since the last time."""
@@ -190,19 +185,8 @@ class LineGame:
 
     def answer(self, text: str) -> list[int]:
         """The answer that numbers or moves mean."""
-        table, choices = self.match.table, self.choices()
-        parts = re.split(r"[\s,+]+", text) if table.most > 0 else [text]
-        if all(part.isdecimal() for part in parts):
-            for part in parts:
-                if not 1 <= int(part) <= len(choices):
-                    raise ValueError(f"there is no option {part}; they are numbered 1 to {len(choices)}")
-            return [choices[int(part) - 1] for part in parts]
-        typed = {plain(self.match.game.words.move(table, choice)).lower(): choice for choice in choices}
-        named = [part.strip().lower() for part in text.split("+")]
-        if all(part in typed for part in named):  # as it can be typed: the A♠ is AS
-            return [typed[part] for part in named]
         try:
-            return parse_answer(self.match.game, table, text)
+            return typed_answer(self.match, self.view(), text)
         except ValueError as error:
             raise ValueError(f"{error}; type a number, a move as in the brackets, or help") from None
 

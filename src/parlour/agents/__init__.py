@@ -1,0 +1,1 @@
+"""Agents that read: tables offered as tools of the Model Context Protocol (docs/agents.md)."""
