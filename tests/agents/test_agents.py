@@ -97,7 +97,8 @@ def test_hints_rules_cards_and_the_aid_can_be_read() -> None:
             assert section["title"] in text(read) and not read.is_error
         opened = await client.call_tool("new_table", {"game": "jest"})
         mine = opened.structured_content["options"][0]["move"].removeprefix("down ")
-        assert mine in text(await client.call_tool("card", {"table": "t1", "card": mine}))
+        shown = await client.call_tool("card", {"table": "t1", "card": mine})
+        assert shown.structured_content["card"] == mine and "(§" in text(shown)
         assert "Scoring" in text(await client.call_tool("aid", {"table": "t1"}))
         hint = await client.call_tool("hint", {"table": "t1"})
         best = hint.structured_content["moves"][0]
