@@ -1,4 +1,4 @@
-"""Arrows point one way: kernel <- games <- play <- bots <- lab, rl, terminal, server <- cli; terminal <- agents."""
+"""Arrows point one way: kernel <- games <- play <- bots <- lab, rl, terminal, server <- cli, agents."""
 
 import ast
 import re
