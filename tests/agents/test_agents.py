@@ -20,7 +20,8 @@ from parlour.kernel.luck import Fast
 from parlour.play import Match, verify
 from parlour.testing.walks import fingerprint
 
-CASES = [(name, seats) for name in parlour.games() for seats in parlour.game(name).about.seats[:1]]
+FEWEST = [(name, parlour.game(name).about.seats[0]) for name in parlour.games()]
+MOST = [(name, parlour.game(name).about.seats[-1]) for name in parlour.games()]
 Script = Callable[[Client, House], Awaitable[None]]
 
 
@@ -64,7 +65,7 @@ async def play_on(client: Client, standing: dict[str, Any], luck: random.Random)
     raise AssertionError("no answer is good enough")
 
 
-@pytest.mark.parametrize(("name", "seats"), CASES)
+@pytest.mark.parametrize(("name", "seats"), FEWEST)
 def test_an_agent_plays_a_whole_game(name: str, seats: int) -> None:
     async def script(client: Client, house: House) -> None:
         luck = random.Random(name)
@@ -188,6 +189,27 @@ def test_rubbish_is_an_error_with_a_code_and_changes_nothing() -> None:
     run(script)
 
 
+def test_calls_at_the_same_time_are_played_one_after_the_other() -> None:
+    codes: list[str | None] = []
+
+    async def script(client: Client, house: House) -> None:
+        async def play() -> None:
+            result = await client.call_tool("play", {"table": "t1", "move": 1})
+            codes.append(result.structured_content["code"] if result.is_error else None)
+
+        await client.call_tool("new_table", {"game": "jest", "level": "novice"})
+        async with anyio.create_task_group() as tasks:
+            for _ in range(12):
+                tasks.start_soon(play)
+
+    match = run(script).tables["t1"].match
+    own = [seat for seat, _ in match.record.moves].count(0)
+    assert codes.count(None) == own
+    assert set(codes) <= {None, "game_over"}
+    assert match.table.over
+    verify(match.game, match.record)
+
+
 def test_a_house_has_room_for_some_tables() -> None:
     house = House()
     for _ in range(MOST_TABLES):
@@ -231,7 +253,7 @@ def said(ask: Callable[..., Reply], *arguments: str) -> object:
         return rejected.code, str(rejected), rejected.cites
 
 
-@pytest.mark.parametrize(("name", "seats"), CASES)
+@pytest.mark.parametrize(("name", "seats"), sorted({*FEWEST, *MOST}))
 def test_what_is_said_depends_on_what_the_seat_knows_alone(name: str, seats: int) -> None:
     game = parlour.game(name)
     luck = random.Random(7)

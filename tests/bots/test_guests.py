@@ -12,6 +12,7 @@ import parlour
 from parlour.bots import bot
 from parlour.bots.guests import BotFailed
 from parlour.kernel.bits import lowest
+from parlour.lab.runs import open_run
 from parlour.play.window import window
 from parlour.testing import bot_is_honest
 from parlour.testing.walks import walk
@@ -96,6 +97,10 @@ def test_a_laboratory_run_takes_both_and_keeps_what_they_expect(place: Path) -> 
     ran = command(place, "lab", "run", "jest", "--bots", "first,random,py:mybots:First", "--games", "6", "-o",
                   str(folder), path=place)  # fmt: skip
     assert ran.returncode == 0, ran.stderr
+    played = open_run(folder)
+    decisions = played.decisions.join(played.seats, ["game", "seat"]).select("bot", "value").collect()
+    expected = {str(bot): set(rows["value"]) for (bot,), rows in decisions.group_by("bot")}
+    assert expected == {"first": {0.25}, "py:mybots:First": {0.25}, "random": {None}}
 
 
 @pytest.mark.parametrize(

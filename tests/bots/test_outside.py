@@ -8,6 +8,7 @@ import shutil
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,7 @@ from parlour.bots.outside import Fault, OutsideBot, chosen, dismiss, faults_of
 from parlour.bots.random import RandomBot
 from parlour.kernel.luck import Fast
 from parlour.lab import contest
+from parlour.lab.workers import spread
 from parlour.play.window import Player, decide, window
 
 EXAMPLES = Path(__file__).parent.parent.parent / "examples" / "bots"
@@ -425,3 +427,34 @@ while True:
 @pytest.mark.parametrize("line", ['{"parlour": 4}', '{"parlour": "3"}', '{"parlour": true}'])
 def test_a_version_that_nobody_speaks_is_a_fault(make: Make, line: str) -> None:
     assert ask(make(f"q = read(); say({line!r} + '\\n')\n" + GOOD), 2) == [False, True]
+
+
+def test_programs_that_stay_are_ended_with_the_workers_that_started_them(tmp_path: Path) -> None:
+    pids = tmp_path / "pids"
+    program = tmp_path / "stubborn.py"
+    program.write_text(
+        f"""
+import json, os, sys, time
+open({str(pids)!r}, "a").write(f"{{os.getpid()}}\\n")
+print('{{"parlour": 3}}', flush=True)
+for line in sys.stdin:
+    m = json.loads(line)
+    if m["type"] == "question":
+        print(json.dumps({{"id": m["id"], "action": m["options"][0]["action"]}}), flush=True)
+time.sleep(600)
+""",
+        encoding="utf-8",
+    )
+    bot = f"run:{shlex.join([sys.executable, '-S', '-E', str(program)])}"
+    data = list(spread(partial(prepare_games, bot), range(6), 2))
+    assert data == [0] * 6, "no faults"
+    started = [int(pid) for pid in pids.read_text(encoding="utf-8").split()]
+    assert len(started) == 2, "one in each process, for three games"
+    for pid in started:
+        with pytest.raises(ProcessLookupError):
+            os.kill(pid, 0)
+
+
+def prepare_games(bot: str) -> Callable[[int], int]:
+    """The work of a process: a game, and how many faults the program had in it."""
+    return lambda seed: sum(contest.play(GAME, seed, [bot, "random", "random"], [1, 2, 3]).faults)
