@@ -15,8 +15,8 @@ from parlour.kernel.flow import act
 from parlour.kernel.game import KNOWLEDGE, Game
 from parlour.kernel.layout import float_bits
 from parlour.kernel.luck import Fast, derive
+from parlour.kernel.sheet import Sheet
 from parlour.kernel.table import Table
-from parlour.kernel.tensor import Sheet
 
 ONE_ACTION: Final = 8  # bytes
 

@@ -43,17 +43,9 @@ class Layout:
         self.face: vec[i64] = vec[i64]()  # seat * faces + face -> its position
         self.pieces: list[Piece] = []
         self.size: i64 = 0
-        zones = [n for n in range(len(plan.zones)) if plan.capacity[n] > 0]
-        owned = by_owner([int(plan.owner[n]) for n in zones], zones, seats)
-        if not alike([[space_of(plan, n) for n in each] for each in owned[1:]]):
-            owned = [zones] + [[] for _seat in range(seats)]
+        zones, packs = zones_by_owner(plan), packs_by_owner(plan)
         for seat in range(seats):
-            self.place_zones(plan, owned, seat)
-        backs = list(range(len(plan.packs)))
-        packs = by_owner([plan.zones[pack.zone].owner for pack in plan.packs], backs, seats)
-        if not alike([[len(set(plan.packs[n].faces)) for n in each] for each in packs[1:]]):
-            packs = [backs] + [[] for _seat in range(seats)]
-        for seat in range(seats):
+            self.place_zones(plan, zones, seat)
             self.place_faces(plan, packs, seat)
         f, p, a, s = len(plan.faces), int(self.places), actions, seats
         self.known_at: i64 = self.add("known", (f, p))
@@ -118,21 +110,31 @@ class Layout:
             self.face_names = [plan.faces[face] for face in order]
 
 
-def by_owner(owners: list[int], things: list[int], seats: int) -> list[list[int]]:
-    """The things that nobody owns, then those of each seat."""
-    out = [[thing for owner, thing in zip(owners, things, strict=True) if owner == SHARED]]
-    out += [[thing for owner, thing in zip(owners, things, strict=True) if owner == seat] for seat in range(seats)]
-    return out
+def zones_by_owner(plan: Plan) -> list[list[int]]:
+    """The zones that nobody owns, then those of each seat; all together where seats have different ones."""
+    zones = [n for n in range(len(plan.zones)) if plan.capacity[n] > 0]
+    return by_owner(zones, [int(plan.owner[n]) for n in zones], [space_of(plan, n) for n in zones], plan.seats)
+
+
+def packs_by_owner(plan: Plan) -> list[list[int]]:
+    """The packs that nobody owns, then those of each seat; all together where seats have different ones."""
+    owners = [plan.zones[pack.zone].owner for pack in plan.packs]
+    return by_owner(
+        list(range(len(plan.packs))), owners, [len(set(pack.faces)) for pack in plan.packs], plan.seats
+    )
+
+
+def by_owner(things: list[int], owners: list[int], sizes: list[int], seats: int) -> list[list[int]]:
+    """The things that nobody owns, then those of each seat, if all seats have the same sizes of them."""
+    rows = [[n for n, whose in enumerate(owners) if whose == owner] for owner in [SHARED, *range(seats)]]
+    if any([sizes[n] for n in row] != [sizes[n] for n in rows[1]] for row in rows[1:]):
+        return [things] + [[] for _seat in range(seats)]
+    return [[things[n] for n in row] for row in rows]
 
 
 def space_of(plan: Plan, zone: int) -> int:
     """How many places a zone has."""
     return int(plan.capacity[zone]) if plan.kind[zone] == ROW else 1
-
-
-def alike(rows: list[list[int]]) -> bool:
-    """Whether all rows are the same."""
-    return all(row == rows[0] for row in rows)
 
 
 def float_bits(a: i64, b: i64) -> i32:
