@@ -25,7 +25,7 @@ from parlour.play.match import Match, marks
 from parlour.play.record import Record, digest, read_record
 from parlour.play.replay import verify
 from parlour.play.window import Player, decide, window
-from parlour.testing.walks import LONGEST, about_cards, fingerprint, refusals, seen_by, step, tensor, walk
+from parlour.testing.walks import LONGEST, about_cards, fingerprint, heard_by, refusals, step, tensor, walk
 
 Promise = Callable[[Game[Any], int, int, int], None]
 BOTS = ["random", "greedy", "mc:2", "ismcts:10", "novice"]  # one of each kind
@@ -358,7 +358,7 @@ def nobody_can_tell_a_guess_from_the_truth(game: Game[Any], seats: int, seed: in
     for observer in observers(t):
         guess = game.guess(t, number(t, observer), Fast(seed + moves), True)
         guess.journal = t.journal
-        assert seen_by(game, guess, observer) == seen_by(game, t, observer)
+        assert heard_by(game, guess, observer) == heard_by(game, t, observer)
 
 
 def a_guess_depends_on_what_the_seat_knows_alone(game: Game[Any], seats: int, seed: int, moves: int) -> None:
@@ -401,7 +401,7 @@ def a_secret_choice_stays_secret(game: Game[Any], seats: int, seed: int, moves: 
             for observer in observers(t):
                 if observer != seat and not (t.most > 0 and (twin.waiting >> seat) & 1 == 0):
                     luck = Fast(seed)
-                    seen = seen_by(game, twin, observer) + f"{marks(twin)}"
+                    seen = heard_by(game, twin, observer) + f"{marks(twin)}"
                     seen += fingerprint(game, game.guess(twin, number(t, observer), luck))
                     assert alike.setdefault(observer, seen) == seen, f"seat {seat}'s choice shows"
 

@@ -48,8 +48,12 @@ def seen_by(game: Game[Any], t: Table, seat: int | None) -> str:
         parts.append(game.options(t, seat))
         parts.append(refusals(game, t, seat))
         parts.append(tensor(game, t, seat).hex())
-    parts.append(game.information_state(t, seat))
     return json.dumps(parts, ensure_ascii=False)
+
+
+def heard_by(game: Game[Any], t: Table, seat: int | None) -> str:
+    """Everything that reaches a seat now, and all that has reached it since the deal, at a table of record."""
+    return f"{seen_by(game, t, seat)} {game.information_state(t, seat)}"
 
 
 def tensor(game: Game[Any], t: Table, seat: int) -> bytes:
