@@ -35,7 +35,8 @@ PAINTS = """
   }).observe({ type: "event", durationThreshold: 16, buffered: true });
 """
 SHOWN = f"""() => document.querySelector({json.dumps(OVER)})
-  || (document.querySelector({json.dumps(ASKED)}) && document.getElementById("skip").hidden)"""
+  || (document.querySelector({json.dumps(ASKED)}) && document.getElementById("skip").hidden
+    && document.querySelector("parlour-board").view.question)"""  # options that were answered stay for a moment
 
 
 class Figures(NamedTuple):

@@ -16,7 +16,7 @@ ANSWER = """async ([luck, patient]) => {
   };
   const view = () => document.querySelector("parlour-board")?.view;
   const over = () => !document.getElementById("after").hidden;
-  const before = view();
+  const asked = () => document.querySelector(".prompt .option");
   const until = async (done) => {
     const began = performance.now();
     while (!done()) {
@@ -24,6 +24,9 @@ ANSWER = """async ([luck, patient]) => {
       await new Promise((resolve) => setTimeout(resolve, 3));
     }
   };
+  await until(() => asked() || over()); // a question may be withheld until what led to it has been shown
+  if (over()) return;
+  const before = view();
   const chooseSet = (options) => {
     for (const one of document.querySelectorAll('.option[aria-pressed="true"]')) one.click();
     const least = Math.max(before.question.least, 1);
@@ -34,11 +37,11 @@ ANSWER = """async ([luck, patient]) => {
   do { // a set may be refused: then another one
     for (const toast of document.querySelectorAll(".toast")) toast.remove();
     const options = [...document.querySelectorAll(".prompt .option")];
-    if (before.question.several) chooseSet(options);
+    if (document.querySelector(".confirm")) chooseSet(options);
     else options[random(options.length)].click();
     await until(() => view() !== before || over() || document.querySelector(".toast"));
   } while (view() === before && !over());
-  if (patient) await until(() => document.querySelector(".prompt .option, .curtain") || over());
+  if (patient) await until(() => asked() || document.querySelector(".curtain") || over());
 }"""  # an answer to what is asked, then if wanted patience until something is asked again
 MOVED_ON = """() => {
   const board = document.querySelector("parlour-board");
