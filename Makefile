@@ -43,6 +43,7 @@ play: $(VENV)/playable ## set up if need be, then play in the browser; HOST=0.0.
 test: $(VENV)/tools $(VENV)/built check wheel ## set up if need be, then run all tests
 	@tests/provide.sh
 	@$(RUN)/python -m pytest -n auto
+	@find examples/classics/src -name '*.so' -delete # compiled for the bench against another build
 	@cd examples/classics && ../../$(RUN)/python -m pytest -n auto
 
 fast: $(VENV)/built ## compile anew, guided by a profile of games and searches: five minutes, a fifth faster
