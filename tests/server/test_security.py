@@ -5,7 +5,6 @@ import io
 import logging
 import socket
 import sqlite3
-from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
@@ -140,17 +139,6 @@ def test_buckets() -> None:
     now = [0.0]
     buckets = Buckets(1.0, 1.0, lambda: now[0])
     assert buckets.take("a") and buckets.take("b") and not buckets.take("a")
-
-
-@pytest.fixture
-def log_as_it_was() -> Iterator[None]:
-    """What a test does to the log is undone."""
-    loggers = [logging.getLogger(name) for name in ("parlour.server", "uvicorn.error", "asyncio")]
-    before = [(logger.handlers, logger.propagate, logger.level) for logger in loggers]
-    yield
-    for logger, (handlers, propagate, level) in zip(loggers, before, strict=True):
-        logger.handlers, logger.propagate = handlers, propagate
-        logger.setLevel(level)
 
 
 @pytest.mark.usefixtures("log_as_it_was")

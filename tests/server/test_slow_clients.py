@@ -10,7 +10,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Coroutine, Iterator
+from collections.abc import Coroutine
 from pathlib import Path
 from typing import Any, cast
 from urllib.parse import urlsplit
@@ -179,19 +179,6 @@ def test_a_flood_of_pings_ends_the_socket(tmp_path: Path) -> None:
                     await (await client.connection.ping())
 
     attack(test())
-
-
-@pytest.fixture
-def log_as_it_was() -> Iterator[None]:
-    """What a test does to the log is undone."""
-    loggers = [logging.getLogger(name) for name in ("parlour.server", "uvicorn.error", "asyncio")]
-    before = [(logger.handlers, logger.propagate, logger.level) for logger in loggers]
-    yield
-    for logger, (handlers, propagate, level) in zip(loggers, before, strict=True):
-        for handler in logger.handlers:
-            handler.close()
-        logger.handlers, logger.propagate = handlers, propagate
-        logger.setLevel(level)
 
 
 def test_the_log_is_bounded() -> None:
