@@ -20,15 +20,16 @@ FORCED = """([step, words, more]) => {
   const pass = { action: 0, move: "pass", kind: "pass", words: "Let it stand", count: 1, card: null, drop: null,
     tokens: [], zones: [], diagrams: [] };
   board.shown = performance.now();
-  board.view = { ...view, question: { ...view.question, step, pass_words: words, several: false, can_pass: true,
+  board.show = () => {};
+  Object.getPrototypeOf(board).show.call(board, { ...view, question: { ...view.question, step, pass_words: words, several: false, can_pass: true,
     words: "Play a Joker?", picked: [] },
-    options: [...more.map((move, n) => ({ ...pass, action: n + 1, move, kind: "card", words: move })), pass] };
-}"""  # shows a question of our own, and notes what would be sent
+    options: [...more.map((move, n) => ({ ...pass, action: n + 1, move, kind: "card", words: move })), pass] });
+}"""  # shows a question of our own whatever the server tells, and notes what would be sent
 
 
 NOTHING = """() => {
   const board = document.querySelector("parlour-board");
-  board.view = { ...board.view, question: null, options: [] };
+  Object.getPrototypeOf(board).show.call(board, { ...board.view, question: null, options: [] });
 }"""
 OFFERED = """() => document.querySelector("parlour-board").view.options
   .every((option) => option.kind !== "put_down")"""
