@@ -6,7 +6,6 @@ from contextlib import contextmanager
 from typing import Any, cast
 
 from rich.console import Console
-from rich.progress import Progress, TimeRemainingColumn
 from rich.text import Text
 
 from parlour.kernel.about import About
@@ -101,6 +100,8 @@ def progress(total: int, what: str) -> Iterator[Callable[[int], None]]:
     if not err.is_terminal:
         yield lambda n: None
         return
+    from rich.progress import Progress, TimeRemainingColumn  # noqa: PLC0415  (takes 10 ms, and few commands need it)
+
     with Progress(*Progress.get_default_columns()[:3], TimeRemainingColumn(), console=err, transient=True) as bar:
         task = bar.add_task(what, total=total)
         yield lambda n: bar.advance(task, n)
