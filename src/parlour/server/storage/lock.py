@@ -44,18 +44,17 @@ class DatabaseLock:
 
     @contextlib.contextmanager
     def writing(self) -> Iterator[Connection]:
-        """A transaction that cannot be committed without the claim.
+        """A transaction that cannot be committed without the claim, on one connection that is kept.
 
         PostgreSQL ends the claim with the session that took it. So that session writes, and whatever connection
         follows it takes the claim first.
         """
-        if self.engine.dialect.name != "postgresql":
-            with self.engine.begin() as connection:
-                yield connection
-            return
         if self.connection is None or self.connection.invalidated:
-            self.release()
-            self.take(RENEWAL)
+            if self.engine.dialect.name == "postgresql":
+                self.release()
+                self.take(RENEWAL)
+            else:
+                self.connection = self.engine.connect()
         assert self.connection is not None
         with self.connection.begin():
             yield self.connection
