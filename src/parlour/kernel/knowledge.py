@@ -95,36 +95,38 @@ class Knowledge:
             self.note(LIMIT, seats, token, faces)
 
     def note(self, kind: i64, seats: i64, one: i64, other: i64) -> None:
-        """Write an entry into the log, and into the recall."""
+        """Write an entry of two numbers into the log, and into the recall."""
         if self.recall is not None:
             self.recall.add(kind, seats, one, other)
+        if len(self.log) > LONGEST:
+            self.take_in()
+        self.write(kind, seats, one, other)
+
+    def mix(self, cells: vec[i64], cell: i64, stop: i64, pack: i64, seats: i64) -> None:
+        """For those observers the tokens of one pack in these cells can no longer be told apart."""
+        plan, seen = self.plan, self.seen
+        if len(self.log) > LONGEST:
+            self.take_in()
+        at = len(self.log) + 2
+        self.write(MIX, seats, pack, 0)
+        log = self.log
+        while cell < stop:
+            token = cells[cell]
+            if token >= 0 and plan.back[token] == pack:
+                log[at + plan.word[token]] |= plan.bit[token]
+                seen[token] &= ~seats
+            cell += 1
+        if self.recall is not None:
+            self.recall.mixed(log[at:], pack, seats)
+
+    def write(self, kind: i64, seats: i64, one: i64, other: i64) -> None:
+        """Add an entry to the log, as long as all are."""
         log = append(append(append(self.log, (seats << KIND) | kind), one), other)
         w: i64 = 1
         while w < self.plan.words:
             log = append(log, 0)
             w += 1
         self.log = log
-        if len(log) > LONGEST:
-            self.take_in()
-
-    def mix(self, tokens: vec[i64], pack: i64, seats: i64) -> None:
-        """For those observers the tokens (words of bits, all of one pack) can no longer be told apart."""
-        plan, seen = self.plan, self.seen
-        if self.recall is not None:
-            self.recall.mixed(tokens, pack, seats)
-        log = append(append(self.log, (seats << KIND) | MIX), pack)
-        w: i64 = 0
-        while w < plan.words:
-            log = append(log, tokens[w])
-            w += 1
-        self.log = log
-        token = plan.pack_start[pack]
-        while token < plan.pack_start[pack + 1]:
-            if tokens[plan.word[token]] & plan.bit[token]:
-                seen[token] &= ~seats
-            token += 1
-        if len(log) > LONGEST:
-            self.take_in()
 
     def take_over(self, other: "Knowledge", observer: i64) -> None:
         """Let the observer know and have seen what it has in another knowledge, and nothing else."""

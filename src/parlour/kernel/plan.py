@@ -94,7 +94,6 @@ class Plan:
         self.held_at: i64 = 0
         self.cells: i64 = 0  # how many there are
         self.nobody: vec[i64] = vec[i64]()  # the sight of a table on which nobody has seen anything
-        self.no_tokens: vec[i64] = vec[i64]()
         self.nothing_read: vec[i64] = vec[i64]()
         self.lay_packs(packs)
         self.lay_zones(zones, len(faces))
@@ -150,5 +149,4 @@ class Plan:
         self.pack_start = append(self.pack_start, tokens)
         self.tokens = tokens
         self.nobody = zeros(tokens)
-        self.no_tokens = zeros(self.words)
         self.nothing_read = zeros(self.observers)

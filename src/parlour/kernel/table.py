@@ -437,19 +437,18 @@ class Table:
         knowledge = self.knowledge
         if knowledge is None or seats == 0:
             return
-        plan = self.plan
-        tokens = plan.no_tokens[:]
+        cells, backs = self.cells, self.plan.back
+        start = self.plan.start[zone]
+        stop = start + self.end(zone)
         n: i64 = 0
-        slot: i64 = 0
-        stop = self.end(zone)
-        while slot < stop:
-            token = self.at(zone, slot)
-            if token >= 0 and plan.back[token] == back:
-                tokens[plan.word[token]] |= plan.bit[token]
+        cell = start
+        while cell < stop:
+            token = cells[cell]
+            if token >= 0 and backs[token] == back:
                 n += 1
-            slot += 1
+            cell += 1
         if n > 1:
-            knowledge.mix(tokens, back, seats)
+            knowledge.mix(cells, start, stop, back, seats)
 
     def show(self, token: i64, seats: i64) -> None:
         """Show a card to those seats for a moment."""

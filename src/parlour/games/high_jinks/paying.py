@@ -187,7 +187,7 @@ def fitting(t: HighJinks, seat: i64, casting: i64, paid: i64, faces: i64) -> i64
 def first_cards(t: HighJinks, seat: i64, casting: i64, faces: i64) -> i64:
     """The faces with which a pair, a straight (its lowest) or a 4 of a kind (its Heart) can begin."""
     if casting == PAIR:
-        return of_value(doubled_values(t, seat))
+        return of_value(doubled_values(t, seat, faces))
     if casting == FOUR:
         return faces & (faces >> 13) & (faces >> 26) & (faces >> 39) & VALUES
     ranks = (faces | (faces >> 13) | (faces >> 26) | (faces >> 39)) & VALUES
@@ -224,8 +224,11 @@ def archlord_cards(t: HighJinks, seat: i64) -> i64:
     return faces & (t.faces(HAND_OF + seat) | (open_faces(t, seat) & MANA_CARDS))
 
 
-def doubled_values(t: HighJinks, seat: i64) -> i64:
+def doubled_values(t: HighJinks, seat: i64, faces: i64) -> i64:
     """The values, each less 1, of which the seat can spend two Mana cards (§21, HJ-33)."""
+    if t.plan.tokens < 2 * JOKER:  # in one pack no face comes twice: two cards of a value are of two suits
+        hearts, diamonds, clubs, spades = faces, faces >> 13, faces >> 26, faces >> 39
+        return ((hearts & diamonds) | (clubs & spades) | ((hearts | diamonds) & (clubs | spades))) & VALUES
     in_hand = values_of(t, HAND_OF + seat, 0)
     on_field = values_of(t, MANA_OF + seat, in_hand)
     return values_of(t, COUNTERS + seat, on_field) >> SUIT_SIZE
