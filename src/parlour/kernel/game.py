@@ -146,6 +146,7 @@ class Game(Generic[T]):
             t.knowledge = knowledge
             if keeping & JOURNAL:
                 knowledge.recall = Recall(t.plan.everyone)
+            knowledge.see_what_lies_open()
         if keeping & JOURNAL:
             t.journal = []
         self.begin(t)

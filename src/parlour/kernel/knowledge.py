@@ -53,6 +53,14 @@ class Knowledge:
         self.deals = [None] * plan.observers
         self.left = plan.nobody[:]
 
+    def see_what_lies_open(self) -> None:
+        """Those who see the zone in which a pack begins see its cards."""
+        plan = self.plan
+        token: i64 = 0
+        while token < plan.tokens:
+            self.see(token, plan.dealt[token], plan.sight[plan.packs[plan.back[token]].zone])
+            token += 1
+
     def clone(self) -> "Knowledge":
         """An independent copy."""
         twin = Knowledge(self.plan)
@@ -134,6 +142,7 @@ class Knowledge:
         self.deals[observer] = other.deals[observer]
         self.read[observer] = len(self.log)
         self.shown = other.shown
+        self.left = other.left[:]
         recall = other.recall
         if recall is not None:
             self.recall = recall.of(observer)

@@ -13,6 +13,16 @@ from parlour.kernel.table import Table
 LONGEST = 200_000  # decisions after which a game counts as endless
 
 
+def observers(t: Table) -> list[int | None]:
+    """Everybody who looks: each seat, and an onlooker."""
+    return [*range(t.seats), None]
+
+
+def number(t: Table, observer: int | None) -> int:
+    """The observer as the kernel numbers it."""
+    return t.seats if observer is None else observer
+
+
 def step(game: Game[Any], t: Table, luck: Fast) -> None:
     """One random answer by a random one of the seats that owe one."""
     waiting = members(t.waiting)

@@ -1,0 +1,84 @@
+"""The promise about pairs: two tables that an observer cannot tell apart, played on together by the same moves."""
+
+from itertools import zip_longest
+from typing import Any
+
+from parlour.kernel.bits import bit, members
+from parlour.kernel.game import Game
+from parlour.kernel.information import in_ids
+from parlour.kernel.luck import Fast
+from parlour.kernel.recall import Recall
+from parlour.kernel.table import Table
+from parlour.testing.walks import number, observers, seen_by, walk
+
+MOVES = 16
+SHOWN = ("saw ", "limited ")  # what an observer is shown of a card: its face, or that it is one of some
+
+
+def only_what_is_seen_guides_the_game(game: Game[Any], seats: int, seed: int, moves: int) -> None:
+    """Two tables that a seat cannot tell apart stay alike until it is shown a card that differs.
+
+    Whatever differs earlier betrays what is hidden: a question, a card that moves, an event or one of its numbers,
+    a counter, an option. After a card that differs, the table is compared with another one that is like it.
+    """
+    t = walk(game, seats, seed, moves)
+    for observer in observers(t):
+        play_on(game, t.clone(), observer, Fast(seed + moves))
+
+
+def play_on(game: Game[Any], ours: Table, observer: int | None, luck: Fast) -> None:
+    """Play random moves, on two tables where the moves are legal on both."""
+    theirs: Table | None = None
+    for _ in range(MOVES):
+        if theirs is None and nobody_has_answered(ours):
+            theirs = a_table_like(game, ours, observer, luck.below(2**31))
+        waiting = members(ours.waiting)
+        seat = waiting[luck.below(len(waiting))]
+        options = game.options(ours, seat)
+        if theirs is not None:
+            theirs_too = [action for action in options if action in game.options(theirs, seat)]
+            theirs, options = (theirs, theirs_too) if theirs_too else (None, options)
+        action = options[luck.below(len(options))]
+        for t in (ours, theirs):
+            if t is not None:
+                t.journal = []
+                game.apply(t, seat, action)
+        if theirs is not None and told_apart(game, ours, theirs, observer):
+            theirs = None
+        if ours.over:
+            return
+
+
+def nobody_has_answered(t: Table) -> bool:
+    """Whether no seat has given any part of an answer to the question yet, which a guess would draw anew."""
+    return t.waiting == t.asked and not (t.most > 0 and any(t.picks_of(seat) for seat in range(t.seats)))
+
+
+def a_table_like(game: Game[Any], ours: Table, observer: int | None, seed: int) -> Table:
+    """A table that the observer cannot tell from ours; both forget what was noticed, and have the same luck."""
+    me = number(ours, observer)
+    theirs: Table = game.guess(ours, me, Fast(seed), True)
+    for t in (ours, theirs):
+        assert t.knowledge is not None
+        t.knowledge.recall = Recall(bit(me))
+        t.luck = Fast(seed)
+    return theirs
+
+
+def told_apart(game: Game[Any], ours: Table, theirs: Table, observer: int | None) -> bool:
+    """Whether the observer was shown a card that differs; all else that differs is an error."""
+    both = zip_longest(noticed(game, ours, observer), noticed(game, theirs, observer), fillvalue="nothing")
+    for mine, other in both:
+        if mine != other:
+            said = f"{observer} notices {mine!r}, but {other!r} on a table where only hidden cards differ"
+            assert mine.startswith(SHOWN) or other.startswith(SHOWN), said
+            return True
+    assert seen_by(game, ours, observer) == seen_by(game, theirs, observer), "it depends on hidden cards"
+    return False
+
+
+def noticed(game: Game[Any], t: Table, observer: int | None) -> list[str]:
+    """What the observer has noticed since the two tables were alike, each thing in ids."""
+    assert t.knowledge is not None and t.knowledge.recall is not None
+    recall = t.knowledge.recall.of(number(t, observer))
+    return in_ids(recall, t.plan, game.rules, game.words.kinds).split("; ")
