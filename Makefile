@@ -6,7 +6,7 @@ BIOME := node_modules/.bin/biome
 COMPILED := $(shell find src/parlour/kernel src/parlour/games src/parlour/bots/flat.py src/parlour/bots/search.py -name '*.py' 2>/dev/null)
 
 .DEFAULT_GOAL := help
-.PHONY: help play test fast wheel check pages bench compare golden pictures reports lock clean
+.PHONY: help play test fast wheel check pages docs bench compare golden pictures reports lock clean
 
 help: ## show this list
 	@grep -E '^[a-z]+:.*## ' Makefile | sed -E 's/:[^#]*## /\t/' | expand -t 12
@@ -67,6 +67,14 @@ node_modules/tools: package.json package-lock.json
 	@npm ci --silent && $(BIOME) --version >/dev/null 2>&1 || npm install --silent --no-package-lock # the lock knows Linux only
 	@touch $@
 
+$(VENV)/documented: requirements-docs.lock $(VENV)/playable
+	@echo "Installing what the documentation needs into $(VENV) ..."
+	@$(LOCKED) requirements-docs.lock
+	@touch $@
+
+docs: $(VENV)/documented ## build the documentation into site/index.html
+	@$(RUN)/python docs/build.py && echo "The documentation is in site/index.html."
+
 bench: $(VENV)/tools $(VENV)/built ## measure speed beside OpenSpiel and RLCard, into bench/results.md
 	@$(RUN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-bench.lock
 	@cd examples/classics && ../../$(RUN)/python setup.py --quiet build_ext --inplace
@@ -98,7 +106,8 @@ lock: ## pin what pyproject.toml asks for
 	$(LOCK) --extra dev -c requirements-bench.lock -o requirements.lock
 	$(LOCK) --extra play -c requirements-bench.lock -o requirements-play.lock
 	$(LOCK) --extra compile -c requirements-bench.lock -o requirements-compile.lock
+	$(LOCK) --extra docs -c requirements-bench.lock -o requirements-docs.lock
 
 clean: ## remove everything that was built
-	rm -rf $(VENV) node_modules build dist src/*.egg-info src/parlour/_build.json
+	rm -rf $(VENV) node_modules build dist site src/*.egg-info src/parlour/_build.json
 	find src -name '*.so' -delete
