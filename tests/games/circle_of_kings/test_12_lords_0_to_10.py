@@ -79,7 +79,7 @@ def test_CK_45_magician_is_compulsory() -> None:
 
 def test_CK_13_high_priestess_sends_the_other_lord_back_and_the_other_one_is_played() -> None:
     t = battle("The High Priestess", "The Devil", "3S", "5S", lord_hands=(["Strength"], ["The Sun"]))
-    assert "Ben takes The Devil back into their hand." in log(t)
+    assert "Ben takes The Devil back to hand." in log(t)
     assert "Ben reveals The Sun." in log(t)
     assert "The Devil" in lords_held(t, 1)
     assert "The Sun" in lord_discards(t, 1)
@@ -137,7 +137,7 @@ def test_CK_12_empress_negates_the_other_lord_for_the_round() -> None:
 
 def test_CK_12_empress_comes_before_the_high_priestess() -> None:
     t = battle("The High Priestess", "The Empress", "3S", "5S", lord_hands=(["Strength"], ["The Sun"]))
-    assert "Ben takes The Empress back into their hand." not in log(t)
+    assert "Ben takes The Empress back to hand." not in log(t)
     assert "The Sun" in lords_held(t, 1)
 
 
@@ -177,7 +177,7 @@ def test_CK_28_a_refusal_names_both_suits_that_can_be_struck() -> None:
     )
     assert refusal.cites == ["Circle of Kings §7.2", "CK-27", "CK-28"]
     refusal = refused(around("5S 6S 3W", "7C 8P"), 0, "3W")
-    assert "to strike Cups: not" in refusal.sentence
+    assert refusal.sentence.endswith("to strike Cups.")
 
 
 def test_emperor_only_for_the_top_king() -> None:

@@ -47,7 +47,7 @@ def test_every_rank_and_suit_has_its_text(face: int) -> None:
         assert lines[0].startswith(f"Adds {rank} Power in a duel")
         assert ("Conjuration" in " ".join(lines)) == (rank == "6")
         assert ("Interception" in " ".join(lines)) == (rank == "7")
-        assert ("outside the 13 Rule" in " ".join(lines)) == (rank == "2")
+        assert ("ignores the 13 Rule" in " ".join(lines)) == (rank == "2")
 
 
 def test_mana_says_what_it_adds_in_the_duel_and_adds_it() -> None:

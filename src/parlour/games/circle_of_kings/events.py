@@ -179,7 +179,7 @@ EVENTS: Final = [
     EventKind(
         STRUCK, "struck", "{seat:strikes} {other:'s} {struck_suit}{twice}.", a="other", b="value", cites="§7 CK-27"
     ),
-    EventKind(CHARGED, "charged", "{seat:strikes} with The Chariot.", cites="§12 CK-32"),
+    EventKind(CHARGED, "charged", "{seat:rides} with The Chariot.", cites="§12 CK-32"),
     EventKind(ELIMINATED, "eliminated", "{seat:loses} {army}{why}.", a="why", b="other", cites="§7", tracked=True),
     EventKind(PURGED, "purged", "{seat:'s} army has been wiped out: Purge!", cites="§7 CK-34"),
     EventKind(
