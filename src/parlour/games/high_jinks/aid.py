@@ -1,4 +1,4 @@
-"""The player aid of High Jinks: the spells with their costs, and the cards that can pay them now."""
+"""The player aid of High Jinks: the spells with their costs, and the cards that can pay for them now."""
 
 from typing import Final
 
@@ -25,18 +25,18 @@ COSTS: Final = [
 ]
 GIVES: Final = [
     "a card you name, from the Void",
-    "a card you name, out of a hand",
+    "a card you name, from a hand",
     "one Binary Spell",
-    "three cards; of one suit also an Evocation",
+    "three cards; if of one suit, also an Evocation",
     "each Binary Spell twice",
     "one Binary Spell, once a turn",
 ]
 DUEL: Final = [
-    ("All Mana on one Agent: 13 at most, deuces and bonuses aside.", "§9 HJ-22"),
+    ("All Mana on one Agent: at most 13, not counting deuces and bonuses.", "§9 HJ-22"),
     ("Mana of the Agent's own suit: +1 each.", "§10"),
     ("Jack, Queen and King together: +1 each, +2 if of one suit.", "§17"),
     ("Battle Scars: +1 for every two.", "§25"),
-    ("At equal Power: King over Queen over Jack over King.", "§11"),
+    ("At equal Power: King beats Queen, Queen beats Jack, Jack beats King.", "§11"),
 ]
 
 

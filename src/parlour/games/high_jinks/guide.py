@@ -1,4 +1,4 @@
-"""What the cards of High Jinks do: Agents, Mana cards, Aces."""
+"""The card texts of High Jinks: Agents, Mana cards, Aces."""
 
 from typing import Final
 
@@ -20,7 +20,7 @@ from parlour.kernel.table import NONE
 from parlour.kernel.words import Speech, listed, plural
 
 SUIT_ABILITIES: Final = [
-    "Abundance: if it is defeated, its player takes the lowest Agent of the Bench in hand.",
+    "Abundance: if it is defeated, its player takes the bottom Agent of the Bench to hand.",
     "Wealth: if it is defeated, its player draws a card, and the top card of the Deck is discarded.",
     "Valor: if it defeats an Agent, its player may draw or salvage a card.",
     "Ruin: if it defeats an Agent as attacker, the defending player takes a Damage Counter.",
@@ -73,7 +73,7 @@ def agent_lines(t: HighJinks, token: i64, face: i64) -> list[Sentence]:
         lines.append(
             line("In a duel it takes the suit and the suit ability of the first Mana played on it.", "§20")
         )
-        lines.append(line("For a Guild it stands for whichever of Jack, Queen and King is missing.", "§17 HJ-25"))
+        lines.append(line("For a Guild it stands for the missing Jack, Queen or King.", "§17 HJ-25"))
     else:
         lines.append(line(SUIT_ABILITIES[suit(face)], "§19"))
         lines.append(line(f"At equal Power it defeats {BEATS[value(face)]}.", "§11"))
@@ -89,7 +89,7 @@ def ability_words(t: HighJinks, owner: i64, face: i64) -> str:
     ability = "Justice, Lust or Fortune"
     if face != JOKER:
         ability = ABILITY_WORDS[value(face) - JACK]
-    words = f"Normal summoned, it draws a card or uses {ability}."
+    words = f"When normal summoned: draw a card, or use {ability}."
     impossible = abilities_of(face) & ~possible_abilities(t, owner, face) if owner != NONE and t.turns else 0
     names = listed([ABILITY_WORDS[n].partition(":")[0] for n in members(impossible)])
     have = "has" if count(impossible) == 1 else "have"
@@ -109,7 +109,7 @@ def field_lines(t: HighJinks, seat: i64, zone: i64, token: i64) -> list[Sentence
         glory = f"Glory Bonus +{glory_bonus(t, seat, zone)}"
         lines.append(line(f"{plural(scars, 'Battle Scar')}: {glory}{name}.", "§25"))
     if has(t.tapped_agents, AGENT_ZONES * seat + zone):
-        lines.append(line("Tapped: it cannot attack any more this turn.", "§7"))
+        lines.append(line("Tapped: it cannot attack this turn.", "§7"))
     return lines
 
 
@@ -123,9 +123,9 @@ def mana_lines(t: HighJinks, seat: i64, face: i64, gain: i64) -> list[Sentence]:
     if gain != NONE and has(empowering(t, seat), face):
         lines = [line(f"Would add {gain} to your Agent now.", "§9 §10")]
     elif gain != NONE:
-        lines = [line("Too much for the 13 Rule in this duel.", "§9 HJ-22")]
+        lines = [line("Would break the 13 Rule in this duel.", "§9 HJ-22")]
     if value(face) == DEUCE:
-        lines.append(line("A deuce: outside the 13 Rule, and never set.", "§13 §6"))
+        lines.append(line("A deuce: it ignores the 13 Rule and cannot be set.", "§13 §6"))
     if value(face) == SIX:
         lines.append(line("Conjuration: banish it to take a card you name from the Void.", "§14"))
     if value(face) == SEVEN:
@@ -147,7 +147,7 @@ def ace_lines(t: HighJinks, face: i64) -> list[Sentence]:
     lines = [
         line(f"In a duel with an Agent of {name}: banish it, and the opponent's Agent is defeated.", "§16"),
         line("An Ace of either duelist's suit can answer it; the last Ace decides.", "§16 HJ-26"),
-        line("As your sixth Damage Counter it goes to your hand, and you play on.", "§26 HJ-43"),
+        line("As your sixth Damage Counter it goes to your hand, and you stay in the game.", "§26 HJ-43"),
     ]
     if in_a_duel(t):
         can = "can" if has(playable_aces(t), face) else "cannot"

@@ -51,13 +51,15 @@ ABOUT = About(
     num_actions=NUM_ACTIONS,
     streams=["deal", "reshuffle", "copies"],
     settings=[
-        Setting("dealer", 0, "Who deals: 0 by chance, or the number of a seat (HJ-65).", low=0, high=4),
-        Setting("packs", 0, "How many packs: 0 for one with two players and two with more (§28).", low=0, high=2),
-        Setting("jokers", 2, "How many Jokers each pack has (§28, HJ-68).", low=0, high=3),
+        Setting("dealer", 0, "Dealer: 0 for random, or the number of a seat (HJ-65).", low=0, high=4),
+        Setting("packs", 0, "Number of packs: 0 means one for two players, two for more (§28).", low=0, high=2),
+        Setting("jokers", 2, "Jokers in each pack (§28, HJ-68).", low=0, high=3),
         Setting("clock", False, "Play under time: §29 (HJ-46). The match keeps the clocks."),
         Setting("minutes", 15, "Under time: minutes until the first Damage Counter (§29).", low=1, high=600),
-        Setting("interval", 2, "Under time: minutes from each to the next (§29: 2 or 3).", low=1, high=600),
-        Setting("notes", False, "Note taking: a player may be shown what they could remember (§30, HJ-46)."),
+        Setting(
+            "interval", 2, "Under time: minutes between further Damage Counters (§29: 2 or 3).", low=1, high=600
+        ),
+        Setting("notes", False, "Note taking: players may list the cards they could remember (§30, HJ-46)."),
         Setting(
             "turn_cap",
             500,
@@ -91,7 +93,7 @@ RULES: Final = [
         done="End your turn",
         cites="HJ-20",
     ),
-    Rule(TARGET, "target", Target(), "7", "Whom does your {attacker:bare} attack?", cites="HJ-20"),
+    Rule(TARGET, "target", Target(), "7", "Which player does your {attacker:bare} attack?", cites="HJ-20"),
     Rule(
         BLOCK,
         "block",
@@ -188,7 +190,7 @@ RULES: Final = [
         "Transmutation: draw, salvage or recruit ({picks:card} to go).",
         cites="HJ-34",
     ),
-    Rule(INFLICT, "inflict", Inflict(), "21", "Infliction: whom do you burn?", cites="HJ-35"),
+    Rule(INFLICT, "inflict", Inflict(), "21", "Infliction: which opponent do you burn?", cites="HJ-35"),
     Rule(
         HEAL_WHOSE,
         "heal_whose",
@@ -220,7 +222,7 @@ RULES: Final = [
         SearchDeck(),
         "22",
         "Evocation: which {suit} do you take from the Deck?",
-        done="There is none: shuffle",
+        done="None there: shuffle the Deck",
         cites="HJ-54",
     ),
     Rule(

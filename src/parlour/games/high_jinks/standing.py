@@ -38,7 +38,7 @@ def duel_counters(t: HighJinks, seat: i64) -> list[Counter]:
     power, lead = power_of(t, seat), power_of(t, seat) - power_of(t, other_duelist(t, seat))
     return [
         counter("power", "Power", power, seat=seat),
-        counter("lead", "Ahead by", lead, seat=seat),
+        counter("lead", "Lead", lead, seat=seat),
         counter("spent", "Mana spent", spent_by(t, seat), seat=seat, most=MOST_MANA),
     ]
 

@@ -284,7 +284,7 @@ def planet_smasher(t: HighJinks) -> i64:
 def result_lines(t: HighJinks, seat: int) -> list[str]:
     """How the game ended for a seat."""
     if not has(t.alive, seat):
-        return ["Lost by the 6th Damage Counter"]
+        return ["Out with the 6th Damage Counter"]
     lines = [f"Damage Counters: {t.count(COUNTERS + seat)}"]
     smasher = planet_smasher(t)
     if t.winner == seat and smasher != NONE:

@@ -1,4 +1,4 @@
-"""What a card of Jest is worth in my Jest, and the player aid: the scoring, the trophies, my score so far."""
+"""The card texts of Jest with their value in your Jest, and the player aid: scoring, trophies, your score."""
 
 from typing import Final
 
@@ -112,7 +112,7 @@ def worth_lines(jest: i64, face: i64, worth: i64, whose: str) -> list[Sentence]:
     if pairs_with(together, face):
         lines.append(line(f"That includes a black pair with {pairs_with(together, face)}.", "§value JE-13"))
     if spoils_ace(jest & ~bit(face), face):
-        lines.append(line(f"That includes the {FACES[face & ~3]}, which is a 1 beside it.", "§value JE-7"))
+        lines.append(line(f"That includes the {FACES[face & ~3]}, which then counts 1.", "§value JE-7"))
     unsure = uncertain(together, face)
     if unsure:
         lines.append(line(unsure, "§value"))

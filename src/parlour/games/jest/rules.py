@@ -35,11 +35,11 @@ ABOUT = About(
     num_actions=NUM_ACTIONS,
     streams=["deal", "reshuffle"],
     settings=[
-        Setting("ace_at_trophies", True, "A lone Ace counts 5 also for Highest and Lowest trophies (JE-7)."),
+        Setting("ace_at_trophies", True, "A lone Ace also counts 5 for Highest and Lowest trophies (JE-7)."),
         Setting(
             "ties",
             "card",
-            "How a tie is decided: by the highest card, or the win is shared (JE-14).",
+            "Ties: the highest card wins, or the tied players share the win (JE-14).",
             ["card", "shared"],
         ),
     ],

@@ -12,7 +12,7 @@ from parlour.kernel.table import NONE
 
 
 class RoundEnd(Step[JinKei]):
-    """Captured cards score by the list and are put out of the way; three rounds make a game (§6, §8)."""
+    """Captured cards score by the list and are set aside; three rounds make a game (§6, §8)."""
 
     def run(self, t: JinKei) -> None:
         seat: i64 = 0

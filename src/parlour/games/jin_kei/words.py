@@ -90,6 +90,10 @@ class JinKeiWords(Words[JinKei]):
             return f"{at}: both choose a formation in secret."
         return f"{at}: both place their cards; {speech.person(t.marker):attacks} first."
 
+    def zone(self, t: JinKei, number: i64) -> str:
+        name = t.plan.zones[number].name
+        return "set aside" if name == "out of the way" else name
+
     def fields(self, t: JinKei, seat: i64, speech: Speech) -> dict[str, object]:
         fields: dict[str, object] = {}
         if t.question == PLACE_ROWS:

@@ -63,9 +63,16 @@ RULES: Final = [
     ),
     Rule(OPENING_HANDS, "opening_hands", OpeningHands(), "1"),
     Rule(DISCARD_DOWN, "discard_down", DiscardDown(), "1", "Discard down to {hand} cards.", cites="LK-29"),
-    Rule(CHOOSE_TARGET, "choose_target", ChooseTarget(), "2", "Whom do you attack with {card}?", cites="LK-3"),
+    Rule(
+        CHOOSE_TARGET,
+        "choose_target",
+        ChooseTarget(),
+        "2",
+        "Which character do you attack with {card}?",
+        cites="LK-3",
+    ),
     Rule(STRIKE, "strike", Strike(), "2"),
-    Rule(CHOOSE_RALLY, "choose_rally", ChooseRally(), "4", "Whom does {card} replace?", cites="LK-8"),
+    Rule(CHOOSE_RALLY, "choose_rally", ChooseRally(), "4", "Which character does {card} replace?", cites="LK-8"),
     Rule(
         JESTER,
         "jester",

@@ -73,6 +73,10 @@ class LastKingWords(Words[LastKing]):
     def card(self, t: LastKing, face: i64) -> str:
         return TEXTS[face % CARDS]
 
+    def zone(self, t: LastKing, number: i64) -> str:
+        name = t.plan.zones[number].name
+        return name[:-2] if name[-2:-1] == " " else name  # the places of a rank are lettered
+
     def headline(self, t: LastKing, speech: Speech) -> str:
         if t.over:
             return "The game is over."
@@ -131,8 +135,8 @@ class LastKingWords(Words[LastKing]):
         if not t.adjudicated:
             return "one King is left on the table"
         if t.idle >= t.idle_limit:
-            return f"nobody has done anything for {t.idle} rounds: a draw"
-        return f"{t.round} rounds are played: a draw"
+            return f"nobody has acted for {t.idle} rounds: a draw"
+        return f"the limit of {t.round} rounds is reached: a draw"
 
     def result(self, t: LastKing, speech: Speech) -> list[list[str]]:
         return [result_lines(t, seat) for seat in range(t.seats)]
@@ -282,5 +286,5 @@ def result_lines(t: LastKing, seat: i64) -> list[str]:
     king = place(seat, KING)
     standing = f"{TEXTS[t.card_on(king)]} on the table with {points_on(t, king)} of 20 damage"
     if t.adjudicated:
-        return [standing, f"A draw of the {count(t.alive)} players still in the game, adjudicated"]
+        return [standing, f"A draw between the {count(t.alive)} players still in the game, adjudicated"]
     return [standing, "The last King"]
