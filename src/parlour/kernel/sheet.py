@@ -73,6 +73,15 @@ class Sheet:
             self.add(at, float_bits(-n, 1) | i32(NEGATIVE))
 
 
+def one_more(bits: i32) -> i32:
+    """The bits of a float and 1."""
+    if bits == 0:
+        return ONE
+    if bits == ONE:
+        return TWO
+    return sum_of(bits, ONE)
+
+
 def sum_of(one: i32, other: i32) -> i32:
     """The bits of the sum of two floats."""
     writer = BytesWriter()

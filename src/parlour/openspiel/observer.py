@@ -1,4 +1,4 @@
-"""What a seat observes: the kernel's tensor; and with perfect recall its information state, as string and tensor."""
+"""What a seat observes: the kernel's tensor; with perfect recall its information state as string and tensor."""
 
 from typing import Any
 

@@ -58,7 +58,7 @@ class SpielState(pyspiel.State):
     def resample_from_infostate(self, player: int, sampler: Any) -> "SpielState":
         """A random state that the seat cannot tell from this one.
 
-        In it the others know only what they see now, so a search has to go by observations, not information states.
+        In it the others know only what they see now, so searches have to go by observations.
         """
         game, here = self.get_game().rules, position.table_of(self.position)
         guessed = game.guess(here, player, Fast(int(sampler() * 2**53)), True)

@@ -216,8 +216,8 @@ RULES: Final = [
 class CircleOfKingsGame(Game[CircleOfKings]):
     """The rules of Circle of Kings."""
 
-    def __init__(self, given: dict[str, object]) -> None:
-        super().__init__(ABOUT, RULES, CircleOfKingsWords(), given)
+    def __init__(self, given: dict[str, object], about: About = ABOUT) -> None:
+        super().__init__(about, RULES, CircleOfKingsWords(), given)
 
     def plan(self, seats: int) -> Plan:
         return layout()

@@ -48,6 +48,8 @@ SUN: Final = 19
 LAST_JUDGEMENT: Final = 20
 WORLD: Final = 21
 LORD_CARDS: Final = 22
+ALL_ARMY: Final = list(range(ARMY_CARDS))
+ALL_LORDS: Final = list(range(LORD_CARDS))
 LORDS: Final = [
     "The Fool", "The Magician", "The High Priestess", "The Empress", "The Emperor", "The Hierophant",
     "The Lovers", "The Chariot", "Strength", "The Hermit", "The Wheel of Fortune", "Justice",
@@ -230,8 +232,8 @@ class CircleOfKings(Table):
         return twin
 
 
-def layout() -> Plan:
-    """The zones and packs of the two players."""
+def layout(army: list[int] = ALL_ARMY, lords: list[int] = ALL_LORDS) -> Plan:
+    """The zones and packs of the two players; both have the same Army cards and Lords."""
     zones = [
         Zone("Circle of Kings", ROW, 4, ALL, shape="circle"),
         Zone("Kings in hand", PILE, 4, NOBODY),
@@ -252,7 +254,7 @@ def layout() -> Plan:
             zones.append(Zone(name, kind, capacity, sight, seat))
     packs = [Pack("King", KINGS, list(range(KING_FACES, KING_FACES + 4)))]
     for seat in range(SEATS):
-        army, lords = seat * ARMY_CARDS, LORD_FACES + seat * LORD_CARDS
-        packs.append(Pack(f"Army of player {seat + 1}", ARMY_DECK + seat, list(range(army, army + ARMY_CARDS))))
-        packs.append(Pack(f"Lord of player {seat + 1}", LORD_DECK + seat, list(range(lords, lords + LORD_CARDS))))
+        first, first_lord = seat * ARMY_CARDS, LORD_FACES + seat * LORD_CARDS
+        packs.append(Pack(f"Army of player {seat + 1}", ARMY_DECK + seat, [first + card for card in army]))
+        packs.append(Pack(f"Lord of player {seat + 1}", LORD_DECK + seat, [first_lord + lord for lord in lords]))
     return Plan(SEATS, FACES, zones, packs)

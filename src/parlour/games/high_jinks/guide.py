@@ -7,9 +7,10 @@ from mypy_extensions import i64
 from parlour.games.high_jinks.aces import playable_aces
 from parlour.games.high_jinks.aid import aid_parts, costs_paid_with
 from parlour.games.high_jinks.duels import empowering, worth
+from parlour.games.high_jinks.numbers import in_a_duel
 from parlour.games.high_jinks.options import ABILITY_WORDS, RANKS
 from parlour.games.high_jinks.power import glory_bonus, guild_bonus
-from parlour.games.high_jinks.standing import SUITS, in_a_duel, power_of, title
+from parlour.games.high_jinks.standing import SUITS, power_of, title
 from parlour.games.high_jinks.state import *
 from parlour.games.high_jinks.summon_abilities import abilities_of, possible_abilities
 from parlour.games.high_jinks.the_field import duelist, scars_of

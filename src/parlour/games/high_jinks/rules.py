@@ -251,8 +251,8 @@ RULES: Final = [
 class HighJinksGame(Game[HighJinks]):
     """The rules of High Jinks."""
 
-    def __init__(self, given: dict[str, object]) -> None:
-        super().__init__(ABOUT, RULES, HighJinksWords(), given)
+    def __init__(self, given: dict[str, object], about: About = ABOUT) -> None:
+        super().__init__(about, RULES, HighJinksWords(), given)
 
     def plan(self, seats: int) -> Plan:
         if self.number("dealer") > seats:

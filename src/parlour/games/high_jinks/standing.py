@@ -5,6 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from parlour.games.high_jinks.duels import MOST_MANA
+from parlour.games.high_jinks.numbers import in_a_duel
 from parlour.games.high_jinks.once_per_turn import is_marked
 from parlour.games.high_jinks.power import attack_power, block_power, guild_bonus
 from parlour.games.high_jinks.state import *
@@ -110,11 +111,6 @@ def turn_marks(t: HighJinks) -> list[Mark]:
             used = "summoned this turn" if is_agent(t.face(token)) else "has paid for a Conjuration this turn"
             out.append(mark("used", used, token))
     return out
-
-
-def in_a_duel(t: HighJinks) -> bool:
-    """Whether two Agents are dueling and neither has been defeated yet."""
-    return t.dueling and t.victor == NONE
 
 
 def power_of(t: HighJinks, seat: i64) -> i64:

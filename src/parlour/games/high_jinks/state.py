@@ -26,6 +26,7 @@ QUEEN: Final = 12
 KING: Final = 13
 JOKER: Final = 52
 NUM_FACES: Final = 53
+ALL_BUT_JOKERS: Final = list(range(52))
 FACES: Final = [
     value + suit for suit in "♥♦♣♠" for value in ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 ] + ["Joker"]
@@ -291,6 +292,11 @@ class HighJinks(Table):
 
 def layout(seats: int, packs: int, jokers: int) -> Plan:
     """The zones for that number of players, and the packs, each with its Jokers (§1, §2)."""
+    return field_of(seats, packs, jokers, ALL_BUT_JOKERS * packs + [JOKER] * (jokers * packs))
+
+
+def field_of(seats: int, packs: int, jokers: int, faces: list[int]) -> Plan:
+    """The zones for that number of players, with room for so many packs, and those cards."""
     cards = packs * (JOKER + jokers)
     agents = [face for face in range(NUM_FACES) if is_agent(face)]
     settable = [face for face in range(NUM_FACES) if is_mana(face) and value(face) != DEUCE]
@@ -309,5 +315,4 @@ def layout(seats: int, packs: int, jokers: int) -> Plan:
         for seat in range(MOST_SEATS):
             there = seat < seats
             zones.append(Zone(name, kind, capacity if there else 0, sight if there else NOBODY, seat, admits))
-    faces = [face for face in range(JOKER)] * packs + [JOKER] * (jokers * packs)
     return Plan(seats, FACES, zones, [Pack("High Jinks", DECK, faces)])

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from parlour.games.high_jinks.battle_scars import PLANET_SMASHER
 from parlour.games.high_jinks.duels import MOST_MANA
 from parlour.games.high_jinks.events import EVENTS, FROM_COUNTERS, FROM_FIELD, SEEN_BY_FEW
+from parlour.games.high_jinks.numbers import COUNTER_IDS, MARKS, in_a_duel, write_counters, write_marks
 from parlour.games.high_jinks.options import (
     ABILITY_NAMES,
     CAST_NAMES,
@@ -24,13 +25,14 @@ from parlour.games.high_jinks.options import (
 from parlour.games.high_jinks.paying import cards_needed
 from parlour.games.high_jinks.power import attack_power, block_power
 from parlour.games.high_jinks.refusals import REASONS, THIRTEEN_RULE, UNPAYABLE
-from parlour.games.high_jinks.standing import SUITS, counters_of, in_a_duel, marks_of, spent_by, title
+from parlour.games.high_jinks.standing import SUITS, counters_of, marks_of, spent_by, title
 from parlour.games.high_jinks.state import *
 from parlour.games.high_jinks.the_field import agent_at, duelist, scars_of
 from parlour.kernel.bits import has
 from parlour.kernel.declared import Reason
 from parlour.kernel.events import Event
 from parlour.kernel.facts import Counter, Facts, Mark
+from parlour.kernel.numbers import Numbers
 from parlour.kernel.refusal import OWN_REASONS
 from parlour.kernel.table import ARGUMENT, DONE, NONE
 from parlour.kernel.words import Card, Number, Option, Speech, Words, fill, plural
@@ -55,22 +57,8 @@ class HighJinksWords(Words[HighJinks]):
         super().__init__(
             REASONS,
             EVENTS,
-            counters=["turn", "damage", "guild", "normal_summons", "power", "lead", "spent"],
-            marks=[
-                "tapped",
-                "scars",
-                "guild",
-                "attacking",
-                "attacked",
-                "blocking",
-                "duelling",
-                "power",
-                "acquired_suit",
-                "burned",
-                "evoked",
-                "archlord_used",
-                "used",
-            ],
+            counters=COUNTER_IDS,
+            marks=MARKS,
         )
 
     def move(self, t: HighJinks, action: i64) -> str:
@@ -172,6 +160,10 @@ class HighJinksWords(Words[HighJinks]):
 
     def marks(self, t: HighJinks) -> list[Mark]:
         return marks_of(t)
+
+    def numbers(self, t: HighJinks, out: Numbers) -> None:
+        write_counters(t, out)
+        write_marks(t, out)
 
     # ------------------------------------------------------------------ events
 

@@ -73,8 +73,8 @@ RULES: Final = [
 class JestGame(Game[Jest]):
     """The rules of Jest."""
 
-    def __init__(self, given: dict[str, object]) -> None:
-        super().__init__(ABOUT, RULES, JestWords(), given)
+    def __init__(self, given: dict[str, object], about: About = ABOUT) -> None:
+        super().__init__(about, RULES, JestWords(), given)
 
     def plan(self, seats: int) -> Plan:
         return layout(seats)

@@ -16,6 +16,7 @@ SPADES: Final = 3
 # A face is suit * 4 + printed value - 1; the Joker comes last.
 JOKER: Final = 16
 FACES: Final = [value + suit for suit in "♥♦♣♠" for value in "A234"] + ["Joker"]
+ALL_CARDS: Final = list(range(17))
 
 MOST_SEATS: Final = 4
 
@@ -89,8 +90,8 @@ class Jest(Table):
         return twin
 
 
-def layout(seats: int) -> Plan:
-    """The zones of the table for so many players."""
+def layout(seats: int, cards: list[int] = ALL_CARDS) -> Plan:
+    """The zones of the table for so many players, and the cards."""
     zones = [
         Zone("draw deck", PILE, 17, NOBODY),
         Zone("stack", PILE, 2 * MOST_SEATS, NOBODY),
@@ -106,4 +107,4 @@ def layout(seats: int) -> Plan:
         for seat in range(MOST_SEATS):
             there = seat < seats
             zones.append(Zone(name, kind, capacity if there else 0, sight if there else NOBODY, seat))
-    return Plan(seats, FACES, zones, [Pack("Jest", DECK, list(range(17)))])
+    return Plan(seats, FACES, zones, [Pack("Jest", DECK, cards)])

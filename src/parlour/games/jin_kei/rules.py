@@ -115,8 +115,8 @@ RULES: Final = [
 class JinKeiGame(Game[JinKei]):
     """The rules of Jin-Kei Trick."""
 
-    def __init__(self, given: dict[str, object]) -> None:
-        super().__init__(ABOUT, RULES, JinKeiWords(), given)
+    def __init__(self, given: dict[str, object], about: About = ABOUT) -> None:
+        super().__init__(about, RULES, JinKeiWords(), given)
         self.book: vec[i64] = read_book(str(self.variant["formations"]))
         self.values: vec[i64] = read_values(str(self.variant["score_list"]))
 

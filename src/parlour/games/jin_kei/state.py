@@ -21,6 +21,7 @@ KING: Final = 10
 SLEEVE: Final = 2 * CARDS
 RANK_NAMES: Final = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "K"]
 FACES: Final = [rank + suit for suit in "♠♥♣♦" for rank in RANK_NAMES] + ["sleeve"]
+WHOLE_PACK: Final = list(range(CARDS))
 ALL_CARDS: Final = 2**CARDS - 1
 BLACK_CARDS: Final = 2**RANKS - 1
 RED_CARDS: Final = ALL_CARDS - BLACK_CARDS
@@ -151,7 +152,7 @@ def of_colour(colour: i64) -> i64:
     return BLACK_CARDS
 
 
-def layout() -> Plan:
+def layout(cards: list[int] = WHOLE_PACK, sleeves: int = 6) -> Plan:
     """The zones of the table and the packs: ♠ and ♥ for one player, ♣ and ♦ for the other (§2.1)."""
     zones: list[Zone] = []
     for name, kind, capacity, sight in (
@@ -167,11 +168,11 @@ def layout() -> Plan:
     zones += [
         Zone("battle", ROW, 2, ALL),
         Zone("out of the way", PILE, 2 * CARDS, NOBODY, forgotten=True),  # JK-15
-        Zone("black sleeves", PILE, 6, ALL),
+        Zone("black sleeves", PILE, sleeves, ALL),
     ]
     packs = [
-        Pack("♠♥", DECK, list(range(CARDS))),
-        Pack("♣♦", DECK + 1, list(range(CARDS, 2 * CARDS))),
-        Pack("sleeve", SLEEVES, [SLEEVE] * 6),
+        Pack("♠♥", DECK, cards),
+        Pack("♣♦", DECK + 1, [CARDS + card for card in cards]),
+        Pack("sleeve", SLEEVES, [SLEEVE] * sleeves),
     ]
     return Plan(2, FACES, zones, packs)

@@ -8,6 +8,7 @@ from parlour.games.last_king.ace import destroys_at_once
 from parlour.games.last_king.attack_cards import front, zone_of_court
 from parlour.games.last_king.destroyed import endurance
 from parlour.games.last_king.king import may_heal
+from parlour.games.last_king.numbers import is_halved
 from parlour.games.last_king.state import *
 from parlour.games.last_king.suit_restriction import (
     CHARGE_POINTS,
@@ -20,7 +21,7 @@ from parlour.games.last_king.suit_restriction import (
     suit_at,
     worth_on,
 )
-from parlour.games.last_king.words import is_halved, name_at
+from parlour.games.last_king.words import name_at
 from parlour.kernel.bits import has, members
 from parlour.kernel.facts import AidPart, Effect, Sentence
 from parlour.kernel.guide import CardText, Guide, effect, line, part

@@ -138,8 +138,8 @@ RULES: Final = [
 class LastKingGame(Game[LastKing]):
     """The rules of Last King."""
 
-    def __init__(self, given: dict[str, object]) -> None:
-        super().__init__(ABOUT, RULES, LastKingWords(), given)
+    def __init__(self, given: dict[str, object], about: About = ABOUT) -> None:
+        super().__init__(about, RULES, LastKingWords(), given)
 
     def number(self, option: str) -> int:
         """An option that is a number."""
@@ -148,7 +148,7 @@ class LastKingGame(Game[LastKing]):
         return value
 
     def plan(self, seats: int) -> Plan:
-        return layout(seats, self.number("jokers"))
+        return layout(seats, [cards_of(seat, self.number("jokers")) for seat in range(seats)])
 
     def blank(self) -> LastKing:
         t = LastKing()

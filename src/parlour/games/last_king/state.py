@@ -200,14 +200,14 @@ class LastKing(Table):
         return seat
 
 
-def layout(seats: int, jokers: int) -> Plan:
-    """The zones of the table for so many players.
+def layout(seats: int, packs: list[list[int]]) -> Plan:
+    """The zones of the table for so many players, each with a pack.
 
     No stack can outgrow its place. A character with 20 points on it is gone, every attack is worth a point at
     least unless it is an Ace, and each opponent has four Aces: at most 19 others, the Aces, and the one that
     destroys. No rank can outgrow its places: see ABREAST.
     """
-    pack = 52 + jokers
+    pack = max([len(faces) for faces in packs])
     stack = 1 + 19 + 4 * (seats - 1) + 1
     zones = [Zone("out of the game", PILE, pack * (seats - 1), NOBODY), Zone("being played", PILE, stack, ALL)]
     for seat in range(seats):
@@ -219,9 +219,9 @@ def layout(seats: int, jokers: int) -> Plan:
         for rank in ("Queen", "Jack"):
             for letter in "abcdefg":
                 zones.append(Zone(f"{rank} rank {letter}", PILE, stack, ALL, seat))
-    packs = [Pack(f"pack {seat + 1}", place(seat, DECK), cards_of(seat, jokers)) for seat in range(seats)]
     faces = [text + OWNERS[seat] for seat in range(seats) for text in TEXTS]
-    return Plan(seats, faces, zones, packs)
+    decks = [Pack(f"pack {seat + 1}", place(seat, DECK), packs[seat]) for seat in range(seats)]
+    return Plan(seats, faces, zones, decks)
 
 
 def cards_of(seat: int, jokers: int) -> list[int]:

@@ -8,6 +8,7 @@ from parlour.games.last_king.destroyed import endurance
 from parlour.games.last_king.events import DEADLY, EVENTS
 from parlour.games.last_king.jack_and_queen import free_place, rank_of
 from parlour.games.last_king.king import characters
+from parlour.games.last_king.numbers import COUNTERS, MARKS, is_halved, write_counters, write_marks
 from parlour.games.last_king.refusals import (
     KING_NEEDS_A_USE,
     NO_TARGET,
@@ -21,6 +22,7 @@ from parlour.games.last_king.suit_restriction import halves, is_attacked, points
 from parlour.kernel.bits import bit, count, has, lowest, members
 from parlour.kernel.events import Event
 from parlour.kernel.facts import Counter, Facts, Mark
+from parlour.kernel.numbers import Numbers
 from parlour.kernel.refusal import OWN_REASONS
 from parlour.kernel.table import ARGUMENT, NONE
 from parlour.kernel.words import Card, Option, Speech, Words, counter, mark, plural
@@ -32,7 +34,7 @@ class LastKingWords(Words[LastKing]):
     """The sentences of Last King."""
 
     def __init__(self) -> None:
-        super().__init__(REASONS, EVENTS, counters=["round", "kings"], marks=["attacked", "half"])
+        super().__init__(REASONS, EVENTS, counters=COUNTERS, marks=MARKS)
 
     def move(self, t: LastKing, action: i64) -> str:
         if action >= AIM:
@@ -116,6 +118,10 @@ class LastKingWords(Words[LastKing]):
                 out += [mark("half", "counts half", token) for token in attacks if is_halved(t, token)]
         return out
 
+    def numbers(self, t: LastKing, out: Numbers) -> None:
+        write_counters(t, out)
+        write_marks(t, out)
+
     def event_fields(self, t: LastKing, event: Event, speech: Speech) -> dict[str, object]:
         fields = super().event_fields(t, event, speech)
         struck = event.onto.face if event.onto.face >= 0 else event.face
@@ -157,11 +163,6 @@ class LastKingWords(Words[LastKing]):
 def court_name(who: i64) -> str:
     """A character by its card, or the Shield."""
     return "Shield" if who == SHIELDING else TEXTS[JACKS + who]
-
-
-def is_halved(t: LastKing, token: i64) -> bool:
-    """Whether an attack on the table counts half."""
-    return has(t.halved[t.owner_of(token)], t.card(token))
 
 
 def name_at(t: LastKing, zone: i64) -> str:
