@@ -22,6 +22,7 @@ from parlour.kernel.table import Table
 from parlour.kernel.words import Words
 from parlour.play.answers import AND
 from parlour.play.match import Match, marks
+from parlour.play.package import network_file
 from parlour.play.record import Record, digest, read_record
 from parlour.play.replay import verify
 from parlour.play.window import Player, decide, window
@@ -29,6 +30,7 @@ from parlour.testing.walks import LONGEST, about_cards, fingerprint, heard_by, r
 
 Promise = Callable[[Game[Any], int, int, int], None]
 BOTS = ["random", "greedy", "mc:2", "ismcts:10", "novice"]  # one of each kind
+LEARNED = ["net"]  # where the game brings a trained network
 
 
 def observers(t: Table) -> list[int | None]:
@@ -451,7 +453,7 @@ def only_what_is_seen_guides_the_game(game: Game[Any], seats: int, seed: int, mo
 
 def bots_are_honest(game: Game[Any], seats: int, seed: int, moves: int) -> None:
     """Every kind of bot answers the same when the truth is replaced by what its seat cannot tell from it."""
-    for name in BOTS:
+    for name in BOTS + (LEARNED if network_file(game, seats).is_file() else []):
         bot_is_honest(lambda luck, name=name: bot(name, luck), game, seats, seed, moves)  # type: ignore[misc]
 
 
