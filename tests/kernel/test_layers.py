@@ -1,4 +1,4 @@
-"""Arrows point one way: kernel <- games <- play <- bots <- lab, rl, terminal, server <- cli, agents."""
+"""Arrows point one way: kernel <- games <- play <- bots <- lab, rl, terminal, server <- train <- cli, agents."""
 
 import ast
 import re
@@ -17,6 +17,7 @@ MAY_IMPORT = {
     "bots": {"kernel", "games", "play", "bots", ""},
     "lab": {"kernel", "games", "play", "bots", "lab", ""},
     "rl": {"kernel", "games", "play", "bots", "rl", ""},
+    "train": {"kernel", "games", "play", "bots", "lab", "rl", "train", ""},
     "terminal": {"kernel", "games", "play", "bots", "terminal", ""},
     "agents": {"kernel", "games", "play", "bots", "terminal", "agents", ""},
     "server": {"kernel", "games", "play", "bots", "server", ""},

@@ -13,7 +13,7 @@ from parlour.bots.settings import read_changes
 from parlour.play.window import Player
 
 __all__ = ["LEVELS", "NAMES", "Player", "bot"]
-NAMES = [*LEVELS, "random", "greedy", "mc:BUDGET", "ismcts:BUDGET", "run:COMMAND", "py:MODULE:CLASS"]
+NAMES = [*LEVELS, "random", "greedy", "mc:BUDGET", "ismcts:BUDGET", "net", "run:COMMAND", "py:MODULE:CLASS"]
 
 
 def bot(name: str, seed: int) -> Player:
@@ -26,6 +26,8 @@ def bot(name: str, seed: int) -> Player:
         return RandomBot(seed)
     if name == "greedy":
         return Greedy(seed)
+    if name == "net" or name.startswith("net:"):
+        return learned(seed, name.removeprefix("net").removeprefix(":"))
     if name.startswith("run:"):
         return OutsideBot(name.removeprefix("run:"), seed)
     if name in LEVELS:
@@ -40,3 +42,12 @@ def bot(name: str, seed: int) -> Player:
     if found[1]:
         return Mc(seed, budget)
     return Ismcts(seed, budget, float(found[3] or 0.0), int(found[4] or 1), read_changes(found[5] or ""))
+
+
+def learned(seed: int, file: str) -> Player:
+    """The bot that plays by a network; a ValueError says which package it lacks."""
+    try:
+        from parlour.bots.net import NetBot  # noqa: PLC0415  (NumPy is in an extra)
+    except ModuleNotFoundError as error:
+        raise ValueError(f"the bot net needs the package {error.name}: pip install 'parlour[net]'") from None
+    return NetBot(seed, file)

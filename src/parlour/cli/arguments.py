@@ -76,6 +76,34 @@ def add_arena(made: argparse.ArgumentParser) -> None:
     form.add_argument("--csv", action="store_true", help="print a line for each bot, for spreadsheets")
 
 
+def add_train(made: argparse.ArgumentParser) -> None:
+    """The arguments of `parlour train`; docs/training.md explains them."""
+    made.add_argument("game", nargs="?")
+    made.add_argument("--seats", type=int, help="how many players")
+    made.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="play a variant")
+    made.add_argument("--folder", type=Path, metavar="DIR", help="new or empty (./net-GAME-SEATS)")
+    made.add_argument("--resume", type=Path, metavar="DIR", help="go on with the run in a folder")
+    made.add_argument("--seed", type=seed, help="another seed makes another network (1)")
+    made.add_argument("--decisions", type=int, help="how many are played in all (4000000)")
+    made.add_argument("--opponents", metavar="BOTS", help="who is played against at checkpoints (random,greedy)")
+    made.add_argument("--games", type=int, help="against each of them (60); 0: none")
+    made.add_argument("--every", type=int, metavar="UPDATES", help="between two checkpoints (25)")
+    learning = made.add_argument_group("how it learns")
+    for name, kind, text in (
+        ("tables", int, "played at once (256)"),
+        ("steps", int, "at each table between two updates (64)"),
+        ("epochs", int, "how often each decision is learned from (3)"),
+        ("minibatch", int, "decisions of a step of the optimiser (2048)"),
+        ("width", int, "of the hidden layers (256)"),
+        ("learning-rate", float, "at the beginning (0.001)"),
+        ("entropy", float, "what variety is worth at the beginning (0.03)"),
+        ("clip", float, "how far an update may move a probability (0.2)"),
+        ("trace", float, "the lambda of generalised advantages (0.95)"),
+        ("judge", float, "how far the game's judge is trusted at the beginning, 0 to 1 (1)"),
+    ):
+        learning.add_argument(f"--{name}", type=kind, help=text)
+
+
 def add_lab_run(made: argparse.ArgumentParser) -> None:
     """The arguments of `parlour lab run`."""
     add_game(made)

@@ -99,6 +99,10 @@ def parser() -> Parser:
     made.set_defaults(extra="lab")
     arguments.add_arena(made)
 
+    made = add("train", run_train, "let a network learn a game by playing against itself")
+    made.set_defaults(extra="train")
+    arguments.add_train(made)
+
     arguments.add_mcp(add("mcp", serve_agent, "offer tables to an agent that reads (Model Context Protocol)"))
     add_lab(add("lab", run_lab, "play many games into a folder of tables, for statistics"))
 
@@ -319,6 +323,13 @@ def verify_record(given: argparse.Namespace) -> None:
 def run_arena(given: argparse.Namespace) -> None:
     """`parlour arena GAME --bots A,B`."""
     from parlour.cli.arena import command  # noqa: PLC0415
+
+    command(given)
+
+
+def run_train(given: argparse.Namespace) -> None:
+    """`parlour train GAME`."""
+    from parlour.cli.train import command  # noqa: PLC0415
 
     command(given)
 

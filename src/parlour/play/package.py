@@ -18,6 +18,11 @@ def _folder(module: str) -> Traversable:
     return files(module.rpartition(".")[0] or module)
 
 
+def network_file(game: Game[Any], seats: int) -> Traversable:
+    """The weights of a trained network for so many seats, if the game brings some."""
+    return folder(game).joinpath(f"net-{seats}.safetensors")
+
+
 def read_data(game: Game[Any], name: str) -> dict[str, Any]:
     """A TOML file of the game, or nothing if it has none; a ValueError names the file that cannot be read."""
     return _read(type(game).__module__, name)

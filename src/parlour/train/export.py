@@ -1,0 +1,29 @@
+"""The weights as a file that plays: half precision, with the scales of the inputs in the first layer."""
+
+import os
+from pathlib import Path
+
+import numpy as np
+from safetensors.numpy import save_file
+
+from parlour.train.inputs import Inputs
+from parlour.train.model import Model
+from parlour.train.settings import Settings
+
+WEIGHTS = "net.safetensors"
+
+
+def export(model: Model, inputs: Inputs, settings: Settings, decisions: int, file: Path) -> None:
+    """Write the weights; an earlier file is replaced in one step."""
+    state = {name: value.detach().numpy() for name, value in model.state_dict().items()}
+    tensors = {"columns": inputs.columns.astype(np.int32), "first": state.pop("first") / inputs.scales[:, None]}
+    tensors["first_bias"] = state.pop("first_bias")
+    for name, value in state.items():
+        layer, _, kind = name.partition(".")
+        tensors[f"{layer}_bias" if kind == "bias" else layer] = value if kind == "bias" else value.T
+    half = {name: value.astype(np.float16) if name != "columns" else value for name, value in tensors.items()}
+    about = {"game": settings.game, "rules": settings.the_game().about.version, "seats": settings.seats}
+    about |= {"size": inputs.size, "seed": settings.seed, "decisions": decisions}
+    part = file.with_name(f".{file.name}")
+    save_file({n: np.ascontiguousarray(v) for n, v in half.items()}, part, {n: str(v) for n, v in about.items()})
+    os.replace(part, file)
