@@ -30,9 +30,10 @@ SERVER_MAY_IMPORT = {  # folder of the server -> further folders; "" is `serve` 
     "storage": {"protocol"},
     "thinking": {"protocol"},
     "table": {"protocol", "runtime", "storage"},
-    "lobby": {"protocol", "runtime", "storage", "thinking", "table"},
+    "players": {"protocol", "runtime", "storage"},
+    "lobby": {"protocol", "runtime", "storage", "thinking", "players", "table"},
     "socket": {"protocol", "runtime", "lobby", "table"},
-    "http": {"protocol", "runtime", "thinking", "lobby", "table", "socket"},
+    "http": {"protocol", "runtime", "thinking", "players", "lobby", "table", "socket"},
     "": {"runtime", "socket", "http"},
 }
 RUNTIME = {"librt", "mypy_extensions"}

@@ -73,7 +73,7 @@ def test_a_database_of_an_earlier_version_is_brought_to_this_one_and_keeps_its_t
 def test_an_empty_database_is_brought_to_this_version_once(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'a.db'}"
     engine = open_engine(url)
-    assert migrate(engine) == 3
+    assert migrate(engine) == len(schema.versions())
     assert migrate(engine) == 0
     with engine.connect() as connection:
         assert connection.execute(text("PRAGMA journal_mode")).scalar() == "wal"
@@ -84,17 +84,17 @@ def test_an_empty_database_is_brought_to_this_version_once(tmp_path: Path) -> No
 
 
 def with_one_more(monkeypatch: pytest.MonkeyPatch, folder: Path, body: str) -> None:
-    """Let there be a fourth migration."""
+    """Let there be one more migration."""
     scripts = folder / "migrations"
     shutil.copytree(schema.SCRIPTS, scripts)
     lines = [
         "from alembic import op",
-        "revision = '4'",
-        "down_revision = '3'",
+        "revision = 'more'",
+        f"down_revision = '{schema.newest()}'",
         "def upgrade():",
         *body.split("\n"),
     ]
-    (scripts / "versions" / "v4_more.py").write_text("\n".join(lines))
+    (scripts / "versions" / "v9_more.py").write_text("\n".join(lines))
     monkeypatch.setattr(schema, "SCRIPTS", scripts)
 
 

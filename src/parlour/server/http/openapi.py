@@ -8,6 +8,7 @@ from msgspec.json import schema_components
 
 from parlour.bots.analysis import AnalysisData
 from parlour.kernel.facts import CardInfo
+from parlour.server.protocol import players as given
 from parlour.server.protocol import responses
 from parlour.server.protocol.messages import (
     VERSION,
@@ -52,6 +53,24 @@ ADDRESSES = [
     Address("get", "/api/games/{game}/puzzles", "The puzzles of a game.", list[responses.PuzzleInfo]),
     Address("get", "/api/games/{game}/puzzles/{puzzle}", "A puzzle.", responses.PuzzleView),
     Address("post", "/api/games/{game}/puzzles/{puzzle}", "Solve it.", responses.Solution, responses.Learned),
+    Address(
+        "post", "/api/players", "Become a player by a recovery phrase.", given.SignedIn, given.NewPlayer, "201"
+    ),
+    Address("post", "/api/players/passkey-options", "Begin to make a passkey.", dict[str, Any], given.NewPlayer),
+    Address(
+        "post", "/api/players/passkey", "Become a player by a passkey.", given.SignedIn, given.PasskeyMade, "201"
+    ),
+    Address("post", "/api/sessions", "Sign in by a recovery phrase.", given.SignedIn, given.NewSession),
+    Address("post", "/api/sessions/passkey-options", "Begin to sign in by a passkey.", dict[str, Any]),
+    Address("post", "/api/sessions/passkey", "Sign in by a passkey.", given.SignedIn, given.PasskeyMade),
+    Address("post", "/api/sessions/end", "Sign out, here or elsewhere.", dict[str, str], given.EndSession),
+    Address("get", "/api/me", "The account of who is signed in.", given.Account),
+    Address("post", "/api/me/phrase", "Another recovery phrase, told once.", given.SignedIn),
+    Address("post", "/api/me/passkey-options", "Begin to make one more passkey.", dict[str, Any]),
+    Address("post", "/api/me/passkeys", "Keep one more passkey.", given.Account, given.PasskeyMade, "201"),
+    Address("post", "/api/me/passkeys/drop", "Take a passkey away.", given.Account, given.DropPasskey),
+    Address("post", "/api/me/seats", "Keep the seats of a guest as a player.", given.Kept, given.HeldSeats),
+    Address("get", "/api/tables/{table}/seats", "The seats of who is signed in.", given.OwnSeats),
     Address("post", "/api/seals", "Commit to the secret of a shuffle.", responses.NewSeal, status="201"),
     Address("post", "/api/tables", "Make a table.", Seated, NewTable, "201"),
     Address("get", "/api/tables/{table}", "A table's players, settings, clock and status.", TableState),

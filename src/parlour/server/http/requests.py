@@ -3,12 +3,13 @@
 from typing import TypeVar
 
 from msgspec import DecodeError, ValidationError, json
-from starlette.requests import Request
+from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
 from parlour.server.lobby.services import Services
+from parlour.server.players.registry import Signed
 from parlour.server.protocol.problems import Problem
-from parlour.server.runtime.security import Buckets, fits, hashed
+from parlour.server.runtime.security import COOKIE, Buckets, Caller, fits, hashed
 
 S = TypeVar("S")
 
@@ -28,10 +29,25 @@ async def body_as(request: Request, kind: type[S]) -> S:
         raise Problem("bad_message", f"The request body is invalid: {error}") from None
 
 
-def bearer(request: Request) -> str | None:
+def bearer(request: HTTPConnection) -> str | None:
     """The token in the header of a request."""
     kind, _, token = request.headers.get("authorization", "").partition(" ")
     return token.strip() if kind.lower() == "bearer" else None
+
+
+async def caller_of(connection: HTTPConnection, services: Services, token: str | None = None) -> Caller:
+    """Who asks: by a token, in the header if not given, or by the session in the cookie."""
+    signed = await services.players.signed_in(connection.cookies.get(COOKIE))
+    address = connection.client.host if connection.client else ""
+    return Caller(token or bearer(connection), signed.player if signed else None, None, address)
+
+
+async def signed_in(request: HTTPConnection, services: Services) -> Signed:
+    """The player who asks; a Problem if nobody is signed in."""
+    signed = await services.players.signed_in(request.cookies.get(COOKIE))
+    if signed is None:
+        raise Problem("not_signed_in", "Sign in first.", 401)
+    return signed
 
 
 def number_of(request: Request, what: str) -> int:

@@ -35,9 +35,10 @@ async def kick(tables: Tables, table: str, seat: int) -> None:
         if seat >= len(state.seats) or state.seats[seat].kind != "person" or state.seats[seat].token is None:
             raise Problem("bad_seat", "Nobody sits there.")
         if state.status == "open":
-            await live.set_seat(state.seats[seat]._replace(name="", token=None, contribution=""))
+            await live.set_seat(state.seats[seat].freed())
         else:
-            await live.set_seat(state.seats[seat]._replace(token=hashed(secrets.token_hex())))  # that nobody has
+            unknown = hashed(secrets.token_hex())  # the token of nobody
+            await live.set_seat(state.seats[seat]._replace(token=unknown, player=None))
         for client in live.observers[seat].clients:
             client.close(REMOVED, "removed by the operator")
         if state.asking:

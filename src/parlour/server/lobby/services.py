@@ -5,6 +5,7 @@ from collections import Counter
 
 from parlour.server.lobby import catalogue
 from parlour.server.lobby.tables import Tables
+from parlour.server.players.registry import Players
 from parlour.server.runtime.metrics import Metrics
 from parlour.server.runtime.security import Buckets
 from parlour.server.runtime.settings import Settings
@@ -25,6 +26,8 @@ class Services:
         self.bots = bots or BotPool(settings.workers, settings.think, settings.pace > 0)
         self.analyses = Analyses(settings.analysis)
         self.tables = Tables(settings, self.timers, self.metrics, self.store, self.bots)
+        self.players = Players(settings, self.timers, self.store)
+        self.signers = Buckets(settings.signs_per_minute / 60, settings.signs_per_minute, self.timers.now)
         self.makers = Buckets(settings.makes_per_minute / 60, settings.makes_per_minute, self.timers.now)
         self.watch()
         rate = settings.requests_per_second

@@ -180,10 +180,11 @@ class TableState(Struct):
 
 
 class Hello(Struct, tag_field="type", tag="hello", forbid_unknown_fields=True):
-    """The first frame: who one is. Without a token one looks on."""
+    """The first frame: who one is. Without a token, and without a seat of the player's, one looks on."""
 
     version: int
     token: Annotated[str, Meta(max_length=80)] | None = None
+    seat: Annotated[int, Meta(ge=0)] | None = None  # one of one's own, for who is signed in
     seen: int | None = None  # the number of the last Update or Snapshot that this client has
 
 

@@ -7,6 +7,7 @@ import re
 import secrets
 import unicodedata
 from collections.abc import Callable
+from typing import NamedTuple
 from urllib.parse import urlsplit
 
 from parlour.server.protocol.problems import Problem
@@ -21,6 +22,17 @@ BLANK = re.compile("[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\uff
 VARIATIONS = re.compile("[\ufe00-\ufe0f\U000e0100-\U000e01ef]")  # how a sign is drawn, as a smiley in colour
 MARKS = re.compile("[\u0300-\u036f\u0483-\u0489\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]{4}")
 LONGEST_NAME = 24
+COOKIE = "parlour"  # holds the token of a player's session
+
+
+class Caller(NamedTuple):
+    """Who asks: the token of a seat, or a player who is signed in, and from which address."""
+
+    token: str | None = None
+    player: str | None = None
+    seat: int | None = None  # which of the player's seats at a table is meant
+    address: str = ""
+
 
 HEADERS = {
     "content-security-policy": (

@@ -8,11 +8,11 @@ from math import inf
 from msgspec import DecodeError, ValidationError, json
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from parlour.server.lobby.seating import seat_of
+from parlour.server.lobby.seating import seat_of, seats_of
 from parlour.server.lobby.services import Services
 from parlour.server.protocol.messages import VERSION, Ask, ClientMessage, Error, Hello, ServerMessage
 from parlour.server.protocol.problems import Problem, not_allowed
-from parlour.server.runtime.security import Bucket, host_allowed, origin_allowed
+from parlour.server.runtime.security import COOKIE, Bucket, Caller, host_allowed, origin_allowed
 from parlour.server.socket.outbox import Outbox
 from parlour.server.socket.session import Session, complaint
 
@@ -67,7 +67,10 @@ async def welcome(websocket: WebSocket, services: Services) -> Session | None:
             raise Problem("bad_message", "The first frame must be a hello.")
         if hello.version != VERSION:
             raise Problem("bad_version", f"This server speaks version {VERSION}; load the page again.")
-        seat = None if hello.token is None else seat_of(live, hello.token)
+        signed = await services.players.signed_in(websocket.cookies.get(COOKIE))
+        caller = Caller(hello.token, signed.player if signed else None, hello.seat)
+        looks_on = hello.token is None and hello.seat is None and not seats_of(live, caller.player)
+        seat = None if looks_on else seat_of(live, caller)
         if seat is None and not live.state.settings.spectators:
             raise not_allowed("This table is not open to spectators.")
         most = services.settings.spectators if seat is None else services.settings.tabs
@@ -75,7 +78,9 @@ async def welcome(websocket: WebSocket, services: Services) -> Session | None:
         if len(observer.clients) >= most:
             raise Problem("full", "There are too many connections to this table.", 503)
         outbox = Outbox(services.settings.outbox, lambda: observer.snapshot(live.scene))
-        return Session(live, seat, services, outbox, websocket.client.host if websocket.client else "")
+        address = websocket.client.host if websocket.client else ""
+        opened_by = signed.session if signed and hello.token is None else None
+        return Session(live, seat, services, outbox, address, opened_by)
     except Problem as problem:
         services.metrics.error(problem.code)
         await websocket.send_text(json.encode(complaint(problem, None)).decode())
@@ -89,6 +94,8 @@ async def converse(websocket: WebSocket, session: Session) -> None:
     """Read and write until one side closes."""
     live = session.live
     live.observers.attach(session.seat, session.outbox)
+    opened = session.services.players.connections.setdefault(session.opened_by or "", [])
+    opened.append(session.outbox)
     if session.seat is not None or not live.autoplay.address:
         live.autoplay.address = session.address
     writer = asyncio.create_task(keep_writing(websocket, session.outbox, session.services))
@@ -99,6 +106,7 @@ async def converse(websocket: WebSocket, session: Session) -> None:
         pass  # the table is taken up anew, and the outbox closes the socket
     finally:
         live.observers.detach(session.seat, session.outbox)
+        opened.remove(session.outbox)
         session.outbox.close(1000, "")
         with contextlib.suppress(WebSocketDisconnect, RuntimeError):
             await writer

@@ -38,13 +38,20 @@ class Session:
     """One client that has said who it is, and the replies to its requests."""
 
     def __init__(
-        self, live: LiveTable, seat: int | None, services: Services, outbox: Outbox, address: str
+        self,
+        live: LiveTable,
+        seat: int | None,
+        services: Services,
+        outbox: Outbox,
+        address: str,
+        opened_by: str | None,
     ) -> None:
         self.live, self.state = live, live.state
         self.seat = seat
         self.services = services
         self.outbox = outbox
         self.address = address
+        self.opened_by = opened_by  # the session of a player, which can be ended elsewhere
         self.hints = Bucket(services.settings.hints_per_minute / 60, 5, services.timers.now())
 
     async def answer(self, message: ClientMessage) -> ServerMessage:
@@ -134,7 +141,7 @@ class Session:
         live, state = self.live, self.state
         async with live.lock:
             if state.status == "open":
-                await live.set_seat(state.seats[seat]._replace(name="", token=None, contribution=""))
+                await live.set_seat(state.seats[seat].freed())
                 live.changed()
                 for client in live.observers[seat].clients:
                     client.close(1000, "left")

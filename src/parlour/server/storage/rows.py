@@ -53,6 +53,12 @@ class SeatRow(NamedTuple):
     contribution: str
     auto: list[str]
     gone: bool
+    player: str | None = None  # the id of the player whose seat it is
+    house: str = ""  # a digest of the address from which they sat down
+
+    def freed(self) -> "SeatRow":
+        """The same seat with nobody on it."""
+        return self._replace(name="", token=None, contribution="", player=None, house="")
 
 
 class SavedClocks(Struct, frozen=True):

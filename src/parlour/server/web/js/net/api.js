@@ -49,6 +49,16 @@ export const lessonTry = (game, step, body) => post(ofGame(game, `lesson/${step}
 export const puzzles = (game) => get(ofGame(game, "puzzles"));
 export const puzzle = (game, id) => get(ofGame(game, `puzzles/${encodeURIComponent(id)}`));
 export const solvePuzzle = (game, id, move) => post(ofGame(game, `puzzles/${encodeURIComponent(id)}`), { move });
+export const signUp = (name) => post("/api/players", { name });
+export const signIn = (name, phrase) => post("/api/sessions", { name, phrase });
+export const signOut = (which) => post("/api/sessions/end", { which });
+export const account = () => get("/api/me");
+export const newPhrase = () => post("/api/me/phrase");
+export const passkeyOptions = (whose, body) => post(`${whose}/passkey-options`, body);
+export const sendPasskey = (address, challenge, credential) => post(address, { challenge, credential });
+export const dropPasskey = (passkey) => post("/api/me/passkeys/drop", { passkey });
+export const keepSeats = (seats) => post("/api/me/seats", { seats });
+export const mySeats = async (table) => (await get(path(table, "/seats"))).seats;
 const newSeal = async () => (await post("/api/seals")).seal;
 export const newTable = (body) => post("/api/tables", body);
 export const tableState = (table) => get(path(table));

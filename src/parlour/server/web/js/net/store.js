@@ -40,8 +40,12 @@ export function changeSettings(changes) {
   window.dispatchEvent(new CustomEvent("settings", { detail: now }));
 }
 
+/** The name of the player who is signed in here, or null; the session itself is in a cookie that no script sees. */
+export const player = () => read("player", null);
+export const rememberPlayer = (name) => write("player", name);
+
 /** The name by which the person was last known. */
-export const myName = () => read("name", "Guest");
+export const myName = () => player() ?? read("name", "Guest");
 export const rememberName = (name) => write("name", name);
 
 export const chosen = (what, otherwise) => read(`chosen.${what}`, otherwise);
@@ -65,6 +69,24 @@ export function forgetTable(id) {
   const all = tables();
   delete all[id];
   write("tables", all);
+}
+
+/** The seats that this browser can open by a token, as [{ table, token }]. */
+export const heldSeats = () =>
+  Object.entries(tables()).flatMap(([table, { tokens }]) => tokens.map((token) => ({ table, token })));
+
+/** The seats at these tables are the player's now: no token opens them any more. */
+export function dropTokens(ids) {
+  const all = tables();
+  for (const id of ids) all[id].tokens = [];
+  write("tables", all);
+}
+
+/** Forget the player, and the tables that only the player can open. */
+export function forgetPlayer() {
+  const others = Object.entries(tables()).filter(([, { seats, tokens }]) => seats.length === tokens.length);
+  write("tables", Object.fromEntries(others));
+  write("player", null);
 }
 
 /** Keep what sitting down gave: seats and tokens. */

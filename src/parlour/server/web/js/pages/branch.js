@@ -147,9 +147,10 @@ export class Lines {
   }
 
   form() {
-    const token = store.table(this.id)?.tokens[0];
-    if (!token) return null;
-    const seat = store.table(this.id).seats[0];
+    const { seats, tokens } = store.table(this.id) ?? { seats: [], tokens: [] };
+    const [seat] = seats;
+    const [token] = tokens; // none where the session of a player opens the seat
+    if (seat === undefined) return null;
     const mine = this.game.comments.find((comment) => comment.step === this.step && comment.seat === seat);
     const text = el("input", { type: "text", maxlength: "500", value: mine?.text ?? "" });
     const send = async (event) => {

@@ -140,6 +140,7 @@ function choices(games) {
   say(level());
   const name = el("input", {
     type: "text",
+    readonly: store.player() !== null,
     maxlength: "24",
     autocomplete: "nickname",
     value: store.myName(),
@@ -225,6 +226,7 @@ async function showTables() {
 }
 
 async function open() {
+  if (store.player()) byId("me").textContent = store.player();
   const games = await api.games();
   byId("games").replaceChildren(...games.map(tile), promises());
   byId("settings").addEventListener("click", () => openSettings(games));

@@ -75,17 +75,26 @@ class TablePage {
   }
 
   /** Connect every seat that this browser holds; without one, look on. */
-  open() {
-    const kept = store.table(this.id);
-    const seats = kept?.seats ?? [];
-    if (seats.length === 0) this.connect("spectator", null);
-    for (const [n, seat] of seats.entries()) this.connect(seat, kept.tokens[n]);
+  async open() {
+    const { seats = [], tokens = [] } = store.table(this.id) ?? {};
+    for (const seat of await this.ownSeats()) this.connect(seat, null, seat);
+    for (const [n, token] of tokens.entries()) this.connect(seats[n], token);
+    if (this.wires.size === 0) this.connect("spectator", null);
     byId("menu").addEventListener("click", () => openMenu(this));
     window.addEventListener("settings", () => this.showing?.dress());
     byId("log").rules = byId("rules");
     byId("log").addEventListener("rule", (event) => this.openRule(event.detail.cite));
     listenForGesture();
     listen(this.keys);
+  }
+
+  /** The seats here of the player who is signed in; a session that has ended is forgotten. */
+  async ownSeats() {
+    if (!store.player()) return [];
+    return api.mySeats(this.id).catch((error) => {
+      if (error.code === "not_signed_in") store.forgetPlayer();
+      return [];
+    });
   }
 
   /** Let bots answer faster or slower, if nobody else plays here. */
@@ -100,8 +109,8 @@ class TablePage {
     toast(sound ? "Sound is on." : "Sound is off.");
   }
 
-  connect(key, token) {
-    const wire = new Wire(this.id, token);
+  connect(key, token, seat = null) {
+    const wire = new Wire(this.id, token, seat);
     this.wires.set(key, wire);
     wire.addEventListener("change", () => this.changed(key));
     wire.addEventListener("status", () => this.banner());

@@ -1,0 +1,99 @@
+"""What goes to and from players over HTTP, typed."""
+
+from typing import Annotated, Any
+
+from msgspec import Meta, Struct
+
+from parlour.server.protocol.messages import Name
+
+Challenge = Annotated[str, Meta(min_length=20, max_length=100)]
+Given = Annotated[str, Meta(max_length=200)]
+
+
+class NewPlayer(Struct, forbid_unknown_fields=True):
+    """POST /api/players, and /api/players/passkey-options: the name by which one wants to be known."""
+
+    name: Name
+
+
+class PasskeyMade(Struct, forbid_unknown_fields=True):
+    """POST /api/players/passkey, /api/sessions/passkey, /api/me/passkeys: the browser's answer to a challenge."""
+
+    challenge: Challenge
+    credential: dict[str, Any]  # as WebAuthn has it
+
+
+class NewSession(Struct, forbid_unknown_fields=True):
+    """POST /api/sessions: sign in by a recovery phrase."""
+
+    name: Name
+    phrase: Given
+
+
+class EndSession(Struct, forbid_unknown_fields=True):
+    """POST /api/sessions/end: this session, the "others", or one by its id."""
+
+    which: Given = ""
+
+
+class DropPasskey(Struct, forbid_unknown_fields=True):
+    """POST /api/me/passkeys/drop."""
+
+    passkey: Annotated[str, Meta(max_length=400)]
+
+
+class HeldSeat(Struct, forbid_unknown_fields=True):
+    """A seat that a browser can open by its token."""
+
+    table: Annotated[str, Meta(max_length=24)]
+    token: Annotated[str, Meta(max_length=80)]
+
+
+class HeldSeats(Struct, forbid_unknown_fields=True):
+    """POST /api/me/seats: seats of a guest's to be the player's. POST /api/my-games: seats to be listed."""
+
+    seats: Annotated[list[HeldSeat], Meta(max_length=100)] = []
+
+
+class OwnSeats(Struct):
+    """GET /api/tables/{table}/seats: the seats of who is signed in."""
+
+    seats: list[int]
+
+
+class SignedIn(Struct):
+    """Who is signed in now; a new recovery phrase is told only here. The session is in a cookie."""
+
+    name: str
+    phrase: str = ""
+
+
+class Kept(Struct):
+    """The tables at which seats have become the player's."""
+
+    tables: list[str]
+
+
+class Passkey(Struct):
+    """A passkey of one's own."""
+
+    id: str
+    created: float  # seconds since 1970
+
+
+class Browser(Struct):
+    """A browser in which one is signed in."""
+
+    session: str
+    browser: str  # what it says it is, roughly
+    seen: float
+    this: bool
+
+
+class Account(Struct):
+    """GET /api/me: what a player may know and change about themselves."""
+
+    name: str
+    phrase: bool  # whether there is a recovery phrase
+    passkeys: list[Passkey]
+    browsers: list[Browser]
