@@ -91,13 +91,11 @@ golden: $(VENV)/tools $(VENV)/built ## write golden playthroughs and the coverag
 pictures: $(VENV)/tools $(VENV)/built ## make the pictures of the tables for the README anew
 	@$(RUN)/python docs/screenshots.py
 
-REPORT_BOTS ?= expert
 REPORT_GAMES ?= 2000
+REPORT_NOTE = Commit $$(git rev-parse --short=10 HEAD), $$(date -u +%Y-%m-%d).
 
 reports: $(VENV)/tools $(VENV)/built ## play and write the report of each game, which its start page links: hours with strong bots
-	@for game in $$(ls src/parlour/games/*/rules.py | cut -d/ -f4); do \
-	$(RUN)/parlour lab run $$game --bots $(REPORT_BOTS) --games $(REPORT_GAMES) -o build/reports/$$game \
-	&& $(RUN)/parlour lab report build/reports/$$game -o src/parlour/games/$$game/report.html || exit 1; done
+	@PATH=$(CURDIR)/$(RUN):$$PATH docs/reports.sh build/reports $(REPORT_GAMES) "$(REPORT_NOTE)"
 
 LOCK := uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-annotate --no-header pyproject.toml
 

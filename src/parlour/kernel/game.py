@@ -36,7 +36,7 @@ from parlour.kernel.remember import remember
 from parlour.kernel.step import Options, Step, T
 from parlour.kernel.table import ARGUMENT, DONE, NONE, Table
 from parlour.kernel.tensor import Observer, copy_floats
-from parlour.kernel.variant import settle
+from parlour.kernel.variant import house_rules, settle
 from parlour.kernel.view import knowledge_of, seen_face, view_event, view_zone
 from parlour.kernel.words import Speech, Words
 
@@ -166,6 +166,7 @@ class Game(Generic[T]):
             allowed = " or ".join(str(n) for n in self.about.seats)
             raise ValueError(f"{self.about.title} is for {allowed} players, not {seats}")
         start = self.blank()
+        start.house = house_rules(self.about.settings, self.variant)
         start.lay(self.plan(seats))
         self.starts[seats] = start
         return start

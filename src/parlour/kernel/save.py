@@ -16,6 +16,7 @@ from parlour.kernel.luck import load_luck
 from parlour.kernel.plan import AGENDA, ROW, Plan, Zone
 from parlour.kernel.save_knowledge import Misfit, load_knowledge, save_knowledge
 from parlour.kernel.table import ARGUMENT, NONE, PICKED, Table, put_down
+from parlour.kernel.variant import settle
 
 TURNED_UP = "^"  # behind a card that lies turned face-up
 PARTS = [
@@ -122,8 +123,8 @@ def load(game: Game[Any], data: object) -> Table:
     if data.get("rules", game.about.version) != game.about.version:
         mine = game.about.version
         raise Unreadable(f"field 'rules': saved under rules {data['rules']}, these are {mine}")
-    if data.get("options", game.variant) != game.variant:
-        raise Unreadable(f"field 'options': saved with {data['options']}, the game has {game.variant}")
+    if "options" in data:
+        check_options(game, data["options"])
     t = blank_table(game, whole(data.get("seats", game.about.seats[0]), "seats"))
     load_zones(t, data.get("zones"), data.get("tokens"))
     load_flow(game, t, data)
@@ -140,6 +141,18 @@ def load(game: Game[Any], data: object) -> Table:
         raise Unreadable(f"field 'knowledge': {error}") from None
     t.journal = []
     return t
+
+
+def check_options(game: Game[Any], saved: object) -> None:
+    """Refuse a table of another variant; an option that the data does not name has its default."""
+    if not isinstance(saved, dict):
+        raise Unreadable(f"field 'options': {saved!r} does not name options")
+    try:
+        settled = settle(game.about.settings, saved)
+    except ValueError as error:
+        raise Unreadable(f"field 'options': {error}") from None
+    if settled != game.variant:
+        raise Unreadable(f"field 'options': saved with {saved}, the game has {game.variant}")
 
 
 def blank_table(game: Game[Any], seats: int) -> Table:

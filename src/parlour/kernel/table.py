@@ -91,6 +91,7 @@ class Table:
         self.picks: vec[i64] = vec[i64]()  # for each seat: how many it picked, its least and most, the actions
         self.open_zone: i64 = NONE  # the zone that `open` has opened
         self.open_to: i64 = 0  # mask of the seats that see its cards until the question is answered
+        self.house: i64 = 0  # the house rules that are on, as bits
         self.adjudicated: i64 = 0  # 1 if the game was ended by a ruling and not by its rules
         # What only a table of record has.
         self.knowledge: Knowledge | None = None
@@ -150,6 +151,7 @@ class Table:
         twin.picks = self.picks[:]
         twin.open_zone = self.open_zone
         twin.open_to = self.open_to
+        twin.house = self.house
         twin.adjudicated = self.adjudicated
         knowledge = self.knowledge
         if knowledge is not None:

@@ -86,7 +86,7 @@ class Report(NamedTuple):
         """Return the page: one file without scripts that needs no network."""
         from parlour.lab.page import page  # noqa: PLC0415
 
-        return page(self)
+        return page([self])
 
     def _repr_html_(self) -> str:
         """Show the report in a notebook."""
@@ -148,6 +148,8 @@ def about(run: Frames, data: Data) -> dict[str, Any]:
         "bots": header.bots,
         "plan": header.plan,
         "seed": header.seed,
+        "parlour": header.parlour,
+        "created": header.created,
         "games": data.game_count,
         "deals": data.deals,
     }

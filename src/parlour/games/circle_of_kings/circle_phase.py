@@ -39,7 +39,7 @@ def settle_who_is_first(t: CircleOfKings) -> None:
     After a draw the higher Lord Initiative, and where the Lords were cancelled a coin (CK-24, CK-51).
     """
     why: i64 = AS_HANGED_MAN if in_effect(t, HANGED_MAN) else AS_WINNER
-    if t.first == NONE:
+    if t.first == NONE and t.house & COIN_AFTER_DRAW == 0:
         why = BY_INITIATIVE
         t.first = higher_initiative(t)
     if t.first == NONE:

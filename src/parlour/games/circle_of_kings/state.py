@@ -155,6 +155,12 @@ DEPLOYING: Final = 1
 FIGHTING: Final = 2
 CIRCLING: Final = 3
 
+# House rules, see rules.py.
+COIN_AFTER_DRAW: Final = 1
+RIGHT_KING_NEXT: Final = 2
+DEPLOYED_COUNT_AS_HAND: Final = 4
+KEEP_LAST_LORD: Final = 8
+
 # Streams of luck.
 DEALING: Final = 0
 CIRCLING_KINGS: Final = 1

@@ -134,7 +134,16 @@ def play_mana(t: HighJinks, seat: i64, action: i64) -> i64:
 def worth(t: HighJinks, seat: i64, face: i64) -> i64:
     """The Power that a Mana card would add now: its value, and 1 for the Agent's own suit (§9, §10)."""
     mine = t.attack_suit if seat == t.turn else t.block_suit
-    return value(face) + 1 if mine == suit(face) else value(face)
+    return value(face) + suit_bonus(t, mine, face)
+
+
+def suit_bonus(t: HighJinks, mine: i64, face: i64) -> i64:
+    """1 for a card of the Agent's own suit, deuces too; as a rule none for a Joker's first (§10, HJ-22, HJ-24)."""
+    if t.house & PLAIN_DEUCES and value(face) == DEUCE:
+        return 0
+    if mine == NO_SUIT and t.house & JOKER_FIRST_BONUS:
+        return 1
+    return 1 if mine == suit(face) else 0
 
 
 def empower(t: HighJinks, seat: i64, face: i64) -> None:
@@ -144,9 +153,8 @@ def empower(t: HighJinks, seat: i64, face: i64) -> None:
     if mana == DEUCE:
         mana, extra = 0, DEUCE
     mine = t.attack_suit if seat == t.turn else t.block_suit
-    if mine == suit(face):
-        extra += 1
-    elif mine == NO_SUIT:
+    extra += suit_bonus(t, mine, face)
+    if mine == NO_SUIT:
         mine = suit(face)
     if seat == t.turn:
         t.attack_mana += mana

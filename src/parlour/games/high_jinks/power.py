@@ -44,9 +44,11 @@ def guild_bonus(t: HighJinks, seat: i64) -> i64:
         if face != JOKER:
             suits |= bit(suit(face))
         zone += 1
-    if suits & (suits - 1) == 0:
-        return 2
-    return 1
+    if suits & (suits - 1):
+        return 1
+    if t.house & JOKER_MIXES_GUILD and kinds & bit(value(JOKER) - JACK):
+        return 1
+    return 2
 
 
 def winning_seat(t: HighJinks) -> i64:

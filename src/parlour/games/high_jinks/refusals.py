@@ -59,6 +59,7 @@ NOT_OF_SUIT: Final = 67
 SIX_SPENT: Final = 68
 MUST_TAKE: Final = 69
 MUST_PAY: Final = 70
+NEW_AGENT_STAYS: Final = 71
 
 # Where a cost is being paid, "§" is the section of that cost: see words.py.
 REASONS: Final = [
@@ -76,6 +77,13 @@ REASONS: Final = [
     Reason(AGENT_ZONES_FULL, "agent_zones_full", "All three of your Agent zones are occupied.", "§5"),
     Reason(SUMMONED_ALREADY, "summoned_already", "{card} was already summoned this turn.", "§5", "HJ-15"),
     Reason(NO_AGENT_THERE, "no_agent_there", "There is no Agent in that zone.", "§5"),
+    Reason(
+        NEW_AGENT_STAYS,
+        "new_agent_stays",
+        "An Agent that was summoned this turn cannot be retired.",
+        "§5",
+        "HJ-12",
+    ),
     Reason(NOT_MANA, "not_mana", "{card} is not a Mana card.", "§6", "HJ-18"),
     Reason(DEUCE_IS_NEVER_SET, "deuce_never_set", "Deuces can never be set.", "§6", "HJ-18"),
     Reason(MANA_ZONES_FULL, "mana_zones_full", "All six of your Mana zones are occupied.", "§6"),

@@ -38,7 +38,7 @@ from parlour.kernel.guide import Guide
 from parlour.kernel.judge import Judge
 from parlour.kernel.plan import Plan
 from parlour.kernel.table import NONE
-from parlour.kernel.variant import Setting
+from parlour.kernel.variant import Setting, house_rule
 
 ABOUT = About(
     name="high_jinks",
@@ -68,6 +68,21 @@ ABOUT = About(
             high=10**6,
         ),
         Setting("main_cap", 200, "After this many decisions a Main Phase must end (HJ-50).", low=1, high=10**6),
+        house_rule("aces_banished", ACES_BANISHED, "A discarded Ace is banished (HJ-1)."),
+        house_rule(
+            "new_agents_stay", NEW_AGENTS_STAY, "An Agent that was summoned this turn cannot be retired (HJ-12)."
+        ),
+        house_rule("plain_deuces", PLAIN_DEUCES, "Deuces earn no Suit Bonus (HJ-22)."),
+        house_rule(
+            "joker_first_bonus", JOKER_FIRST_BONUS, "A Joker's first card earns the Suit Bonus too (HJ-24)."
+        ),
+        house_rule("joker_mixes_guild", JOKER_MIXES_GUILD, "A Guild with a Joker is never of one suit (HJ-25)."),
+        house_rule("aces_silence", ACES_SILENCE, "No suit ability follows when an Ace decides the duel (HJ-27)."),
+        house_rule(
+            "abundance_for_others",
+            ABUNDANCE_FOR_OTHERS,
+            "Abundance never brings back the beaten Heart itself (HJ-29).",
+        ),
     ],
 )
 

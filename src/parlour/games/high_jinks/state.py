@@ -123,6 +123,15 @@ STARTING_HANDS: Final = 30
 REJECTED_CARDS: Final = 31
 TURN: Final = 32
 
+# House rules, see rules.py.
+ACES_BANISHED: Final = 1
+NEW_AGENTS_STAY: Final = 2
+PLAIN_DEUCES: Final = 4
+JOKER_FIRST_BONUS: Final = 8
+JOKER_MIXES_GUILD: Final = 16
+ACES_SILENCE: Final = 32
+ABUNDANCE_FOR_OTHERS: Final = 64
+
 # Streams of luck.
 DEALING: Final = 0
 RESHUFFLING: Final = 1

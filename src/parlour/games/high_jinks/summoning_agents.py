@@ -3,9 +3,11 @@
 from mypy_extensions import i64
 
 from parlour.games.high_jinks.events import RETIRED, SPECIAL_SUMMONED, SUMMONED
-from parlour.games.high_jinks.once_per_turn import fresh_in_hand, use
+from parlour.games.high_jinks.once_per_turn import fresh_in_hand, is_marked, use
 from parlour.games.high_jinks.refusals import (
     AGENT_ZONES_FULL,
+    NEW_AGENT_STAYS,
+    NO_AGENT_THERE,
     NO_SUMMON_LEFT,
     NOT_IN_HAND,
     SUMMONED_ALREADY,
@@ -81,6 +83,25 @@ def special_summon(t: HighJinks, seat: i64, face: i64) -> None:
     token = enter_field(t, seat, face)
     t.tapped_agents |= bit(AGENT_ZONES * seat + t.slot_of(token))
     t.tell(SPECIAL_SUMMONED, seat, token)
+
+
+def retirable(t: HighJinks, seat: i64) -> i64:
+    """The zones of the Agents that may be retired: all, unless a house rule spares the new ones (§5, HJ-12)."""
+    zones = t.occupied(AGENTS + seat)
+    if t.house & NEW_AGENTS_STAY:
+        zone: i64 = 0
+        while zone < AGENT_ZONES:
+            if has(zones, zone) and is_marked(t, t.at(AGENTS + seat, zone)):
+                zones &= ~bit(zone)
+            zone += 1
+    return zones
+
+
+def why_not_retired(t: HighJinks, seat: i64, zone: i64) -> i64:
+    """Why an Agent cannot be retired."""
+    if has(retirable(t, seat), zone):
+        return ALLOWED
+    return NEW_AGENT_STAYS if has(t.occupied(AGENTS + seat), zone) else NO_AGENT_THERE
 
 
 def retire(t: HighJinks, seat: i64, zone: i64) -> None:

@@ -8,9 +8,11 @@ from parlour.kernel.bits import bit, lowest
 
 
 def discard(t: HighJinks, token: i64) -> None:
-    """An Agent goes to the Bench, any other card to the Boneyard, an Ace too (§2, HJ-1)."""
+    """An Agent goes to the Bench, any other card to the Boneyard, as a rule an Ace too (§2, HJ-1)."""
     if is_agent(t.face(token)):
         t.move(token, BENCH)
+    elif t.house & ACES_BANISHED and value(t.face(token)) == ACE:
+        banish(t, token)
     else:
         t.move(token, BONEYARD)
 

@@ -52,19 +52,20 @@ def joker_and_hearts(jest: i64) -> i64:
     return -face_values(jest, HEARTS)
 
 
-def black_pairs(jest: i64) -> i64:
+def black_pairs(jest: i64, house: i64 = 0) -> i64:
     """The values at which a Spade meets a Club of the same current face value (§ Black pairs, JE-13)."""
     spades, clubs = cards_of(jest, SPADES), cards_of(jest, CLUBS)
     pairs = spades & clubs
-    if pairs & 1 and ace_value(spades) != ace_value(clubs):
+    if pairs & 1 and ace_value(spades) != ace_value(clubs) and house & ACES_PAIR == 0:
         pairs -= 1
     return pairs
 
 
-def value_of(jest: i64) -> i64:
+def value_of(jest: i64, house: i64 = 0) -> i64:
     """Spades and Clubs add, Diamonds reduce, Joker and Hearts as they stand, and two points a black pair."""
     black = face_values(jest, SPADES) + face_values(jest, CLUBS)
-    return black - face_values(jest, DIAMONDS) + joker_and_hearts(jest) + PAIR_BONUS * count(black_pairs(jest))
+    pairs = PAIR_BONUS * count(black_pairs(jest, house))
+    return black - face_values(jest, DIAMONDS) + joker_and_hearts(jest) + pairs
 
 
 def highest_of(cards: i64) -> i64:
@@ -89,12 +90,16 @@ def lowest_of(cards: i64) -> i64:
     return cards >> 1
 
 
-def best_card(jest: i64) -> i64:
+def best_card(jest: i64, house: i64 = 0) -> i64:
     """The rank of the highest card for ties: by face value, then by suit (§ End of the game, JE-16)."""
     best: i64 = 0
     suit: i64 = HEARTS
     while suit <= SPADES:
-        rank = highest_of(cards_of(jest, suit)) * 4 + suit
+        cards = cards_of(jest, suit)
+        value = highest_of(cards)
+        if cards == ONLY_THE_ACE and house & TIES_AS_PRINTED:
+            value = 1
+        rank = value * 4 + suit
         if rank > best:
             best = rank
         suit += 1

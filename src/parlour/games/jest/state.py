@@ -44,6 +44,12 @@ TAKE_CARDS: Final = 4
 END_OF_ROUND: Final = 5
 END_OF_GAME: Final = 6
 
+# House rules, see rules.py.
+HEART_FOLLOWS_JOKER: Final = 1
+NO_JOKE_OR_NOBODY: Final = 2
+ACES_PAIR: Final = 4
+TIES_AS_PRINTED: Final = 8
+
 # Streams of luck.
 DEALING: Final = 0
 RESHUFFLING: Final = 1

@@ -104,7 +104,8 @@ class JestWords(Words[Jest]):
         if event.kind == AWARDED or event.kind == UNCLAIMED:
             fields["asks"] = ASKS[event.face]
         if event.kind == OUTRANKED:
-            fields["mine"], fields["theirs"] = in_a_tie(event.face), in_a_tie(event.onto.face)
+            fields["mine"] = in_a_tie(event.face, t.house)
+            fields["theirs"] = in_a_tie(event.onto.face, t.house)
         if event.kind == SHARED:
             fields["people"] = speech.people(members(event.a))
         return fields
@@ -145,14 +146,14 @@ def trophies_of(t: Jest, seat: i64) -> list[str]:
     return [f"Trophy {FACES[face]} for {ASKS[face]}" for face in faces]
 
 
-def score_lines(jest: i64, trophies: list[str]) -> list[str]:
+def score_lines(jest: i64, trophies: list[str], house: i64 = 0) -> list[str]:
     """How a Jest comes to its value, line by line."""
     lines = list(trophies)
     for suit in (SPADES, CLUBS, DIAMONDS):
         if cards_of(jest, suit):
             points = -face_values(jest, suit) if suit == DIAMONDS else face_values(jest, suit)
             lines.append(f"{listed(jest, suit)}: {points:+d}")
-    pairs = count(black_pairs(jest))
+    pairs = count(black_pairs(jest, house))
     if pairs:
         lines.append(f"{plural(pairs, 'black pair')}: {PAIR_BONUS * pairs:+d}")
     hearts = cards_of(jest, HEARTS)
@@ -162,7 +163,7 @@ def score_lines(jest: i64, trophies: list[str]) -> list[str]:
         lines.append(f"Joker with {held}: {points:+d}")
     elif hearts:
         lines.append(f"{listed(jest, HEARTS)} without the Joker: +0")
-    return [*lines, f"Total: {value_of(jest)}"]
+    return [*lines, f"Total: {value_of(jest, house)}"]
 
 
 def listed(jest: i64, suit: i64) -> str:
@@ -172,9 +173,10 @@ def listed(jest: i64, suit: i64) -> str:
     return " ".join(names) + (" (counts 5)" if cards == 1 else "")
 
 
-def in_a_tie(face: i64) -> str:
-    """A card that decides a tie; an Ace does so only as a 5 (JE-16)."""
-    return f"{FACES[face]} (counts 5)" if face != JOKER and face % 4 == 0 else FACES[face]
+def in_a_tie(face: i64, house: i64) -> str:
+    """A card that decides a tie; an Ace does so only as a 5, unless a house rule makes it a 1 (JE-16)."""
+    five = face != JOKER and face % 4 == 0 and house & TIES_AS_PRINTED == 0
+    return f"{FACES[face]} (counts 5)" if five else FACES[face]
 
 
 def tie_lines(t: Jest, seat: i64, speech: Speech) -> list[str]:
@@ -186,7 +188,7 @@ def tie_lines(t: Jest, seat: i64, speech: Speech) -> list[str]:
     winners = members(winning_seats(t))
     if len(winners) > 1:
         return [f"Tied with {others}: the win is shared"]
-    mine, best = [in_a_tie(deciding_card(t.faces(JEST + who))) for who in (seat, winners[0])]
+    mine, best = [in_a_tie(deciding_card(t.faces(JEST + who), t.house), t.house) for who in (seat, winners[0])]
     if seat == winners[0]:
         return [f"Tied with {others}: wins by the highest card, {mine}"]
     return [f"Tied with {others}: {mine} is outranked by {speech.person(winners[0]):'s} {best}"]

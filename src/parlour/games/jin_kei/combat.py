@@ -88,7 +88,7 @@ class Defence(Step[JinKei]):
         must_follow = binding_cards(t, seat, row) != 0
         t.defence_from = location
         play(t, seat, face, location, DEFENDS)
-        if location != printed(t, seat, WILD):
+        if location != printed(t, seat, WILD) or t.house & WILD_DEFENDS_AS_PRINTED:
             t.followed = colour_of(face)
         elif must_follow:
             name_colour(t, seat, t.led)
@@ -154,6 +154,8 @@ def may_play(t: JinKei, seat: i64) -> i64:
 
 def binding_cards(t: JinKei, seat: i64, row: i64) -> i64:
     """The cards of the led colour in a row; one on a wild location binds nobody (§5, §9, JK-4, JK-19)."""
+    if row == VANGUARD and t.house & VANGUARD_IS_FREE:
+        return 0
     return cards_in_row(t, seat, row) & of_colour(t.led) & ~wild_cards(t, seat, row)
 
 
@@ -199,6 +201,8 @@ def winner_of_battle(t: JinKei) -> i64:
         return t.attacker if rank_of(t.face_at(BATTLE_ZONE, t.attacker)) == ACE else defender
     if why == LED_COLOUR:
         return t.attacker
+    if t.house & CUBES_BREAK_NO_TIE and rank_of(t.face_at(BATTLE_ZONE, 0)) == rank_of(t.face_at(BATTLE_ZONE, 1)):
+        return NONE
     attack, defence = strength(t, t.attacker, t.attack_from), strength(t, defender, t.defence_from)
     if attack == defence:
         return NONE

@@ -77,6 +77,12 @@ WHICH_ADVANCES: Final = 14
 ROUND_END: Final = 15
 NEXT_ROUND: Final = 16
 
+# House rules, see rules.py.
+TYPES_IN_SECRET: Final = 1
+VANGUARD_IS_FREE: Final = 2
+WILD_DEFENDS_AS_PRINTED: Final = 4
+CUBES_BREAK_NO_TIE: Final = 8
+
 # Streams of luck.
 SHUFFLING: Final = 0
 START_PLAYER: Final = 1

@@ -18,7 +18,7 @@ from parlour.games.last_king.refusals import (
     SAME_SUIT,
 )
 from parlour.games.last_king.state import *
-from parlour.games.last_king.suit_restriction import halves, is_barred, points_on, shield_suit, suit_at, worth_on
+from parlour.games.last_king.suit_restriction import halved_on, is_barred, points_on, shield_suit, worth_on
 from parlour.kernel.bits import bit, has, lowest
 from parlour.kernel.refusal import ALLOWED
 from parlour.kernel.step import Options, Step
@@ -86,7 +86,7 @@ class Strike(Step[LastKing]):
             return
         token = t.at(PLAYED, 0)
         card, owner = t.card(token), t.owner_of(token)
-        if halves(card, suit_at(t, zone)):
+        if halved_on(t, card, zone):
             t.halved[owner] |= bit(card)
         t.move(token, zone)
         if destroys_at_once(card, t.card_on(zone)):

@@ -15,7 +15,11 @@ class Exhausted(Step[LastKing]):
     """At the end of a round, whose deck is empty may make a new one and goes on drawing (§11, LK-20, LK-28)."""
 
     def run(self, t: LastKing) -> None:
-        t.ask(bit(t.turn), EXHAUSTED)
+        if t.house & MUST_REBUILD:
+            make_new_deck(t, t.turn)
+            t.then(DRAW_TO_FIVE)
+        else:
+            t.ask(bit(t.turn), EXHAUSTED)
 
     def options(self, t: LastKing, seat: i64, out: Options) -> None:
         out.add(DONE)

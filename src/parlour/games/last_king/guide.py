@@ -12,7 +12,7 @@ from parlour.games.last_king.numbers import is_halved
 from parlour.games.last_king.state import *
 from parlour.games.last_king.suit_restriction import (
     CHARGE_POINTS,
-    halves,
+    halved_on,
     is_attacked,
     is_barred,
     points,
@@ -174,7 +174,7 @@ def effect_on(t: LastKing, card: i64, zone: i64) -> Effect:
     falls = points_on(t, zone) + value >= endurance(t.card_on(zone))
     if falls or destroys_at_once(card, t.card_on(zone)):
         return effect(token, "destroys", value, "falls")
-    if halves(card, suit_at(t, zone)):
+    if halved_on(t, card, zone):
         return effect(token, "half", value, f"half: {value}")
     return effect(token, "full", value, f"full: {value}")
 
@@ -213,7 +213,7 @@ def target_row(t: LastKing, seat: i64, zone: i64, speech: Speech) -> list[str]:
         if found["kind"] == "none":
             none.append(TEXTS[card])
         else:
-            column = half if halves(card, suit_at(t, zone)) else full
+            column = half if halved_on(t, card, zone) else full
             column.append(f"{TEXTS[card]} ({worth})")
     taken = f"{points_on(t, zone)} of {endurance(t.card_on(zone))}"
     return [f"{capital(name)}, {taken}", *[", ".join(cards) or "–" for cards in (full, half, none)]]

@@ -80,6 +80,10 @@ REMOVE_ATTACK: Final = 13
 HONORABLE_DEATH: Final = 14
 EXHAUSTED: Final = 15
 
+# House rules, see rules.py.
+ACE_ALWAYS_ONE: Final = 1
+MUST_REBUILD: Final = 2
+
 # Streams of luck.
 DEALING: Final = 0
 RESHUFFLING: Final = 1

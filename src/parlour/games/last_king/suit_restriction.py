@@ -28,9 +28,16 @@ def points(attack: i64, halved: bool) -> i64:
     return value >> 1 if halved else value
 
 
+def halved_on(t: LastKing, attack: i64, zone: i64) -> bool:
+    """Whether an attack is worth half on that place; by a house rule no Ace is, where it is an attack (LK-6)."""
+    if attack < NUMBERS and t.house & ACE_ALWAYS_ONE:
+        return False
+    return halves(attack, suit_at(t, zone))
+
+
 def worth_on(t: LastKing, attack: i64, zone: i64) -> i64:
     """What an attack would be worth if it were played on that place now."""
-    return points(attack, halves(attack, suit_at(t, zone)))
+    return points(attack, halved_on(t, attack, zone))
 
 
 def points_of(t: LastKing, token: i64) -> i64:

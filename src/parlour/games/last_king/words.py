@@ -18,7 +18,7 @@ from parlour.games.last_king.refusals import (
     SHIELD_STANDS,
 )
 from parlour.games.last_king.state import *
-from parlour.games.last_king.suit_restriction import halves, is_attacked, points_of, points_on, suit_at, worth_on
+from parlour.games.last_king.suit_restriction import halved_on, is_attacked, points_of, points_on, worth_on
 from parlour.kernel.bits import bit, count, has, lowest, members
 from parlour.kernel.events import Event
 from parlour.kernel.facts import Counter, Facts, Mark
@@ -176,7 +176,7 @@ def blow(t: LastKing, zone: i64) -> str:
     if destroys_at_once(attack, t.card_on(zone)):
         return "destroys it"
     points = worth_on(t, attack, zone)
-    half = ", half" if halves(attack, suit_at(t, zone)) else ""
+    half = ", half" if halved_on(t, attack, zone) else ""
     return f"{points} damage{half}, {points_on(t, zone) + points} of {endurance(t.card_on(zone))}"
 
 

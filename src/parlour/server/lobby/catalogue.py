@@ -55,8 +55,8 @@ def option_info(option: Setting) -> OptionInfo:
     kind: Literal["bool", "int", "choice"] = "choice"
     if isinstance(option.default, int):
         kind = "bool" if isinstance(option.default, bool) else "int"
-    choices = list(option.choices or [])
-    return OptionInfo(option.name, kind, option.default, choices, option.low, option.high, option.text)
+    choices, limits = list(option.choices or []), (option.low, option.high)
+    return OptionInfo(option.name, kind, option.default, choices, *limits, option.text, option.ruling)
 
 
 @cache

@@ -45,6 +45,7 @@ class OptionInfo(Struct):
     low: int
     high: int
     text: str
+    ruling: bool  # another reading of the rulebook than ours: one of the house rules
 
 
 class LevelInfo(Struct):

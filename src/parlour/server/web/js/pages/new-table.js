@@ -111,19 +111,29 @@ const ELSEWHERE = ["clock", "notes"]; // options of a game that are asked for am
 function houseRules(game) {
   const options = game.options
     .filter((option) => !ELSEWHERE.includes(option.name))
-    .map((option) => ({ name: option.name, default: option.default, ...optionControl(option) }));
+    .map((option) => ({ ...option, ...optionControl(option) }));
   const read = () =>
     Object.fromEntries(
       options.map((each) => [each.name, each.read()]).filter(([, value], n) => value !== options[n].default),
     );
-  const control =
-    options.length > 0 &&
+  const folded = (title, some) =>
+    some.length > 0 &&
     el(
       "details",
       {},
-      el("summary", {}, "House rules"),
-      options.map((each) => each.control),
+      el("summary", {}, title),
+      some.map((each) => each.control),
     );
+  const control = [
+    folded(
+      "Options",
+      options.filter((each) => !each.ruling),
+    ),
+    folded(
+      "House rules",
+      options.filter((each) => each.ruling),
+    ),
+  ];
   return { control, read };
 }
 
