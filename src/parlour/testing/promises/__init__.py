@@ -40,7 +40,34 @@ from parlour.testing.promises.state import (
     secret_answers_commute,
 )
 
-__all__ = ["PROMISES", "Promise", "bot_is_honest"]
+__all__ = [
+    "PROMISES",
+    "Promise",
+    "a_clone_is_whole_and_independent",
+    "a_guess_depends_on_what_the_seat_knows_alone",
+    "a_guess_plays_on",
+    "a_record_replays",
+    "a_secret_choice_stays_secret",
+    "a_tensor_is_what_the_seat_knows",
+    "bot_is_honest",
+    "bots_are_honest",
+    "branches_are_exact",
+    "cards_are_conserved",
+    "cards_are_explained",
+    "guesses_agree_with_memory",
+    "it_ends",
+    "knowledge_is_sound",
+    "memory_agrees_with_itself",
+    "moves_have_names",
+    "nobody_can_tell_a_guess_from_the_truth",
+    "numbers_are_declared",
+    "only_what_is_seen_guides_the_game",
+    "options_and_refusals_agree",
+    "options_are_ascending_and_never_empty",
+    "save_and_load_are_lossless",
+    "secret_answers_commute",
+    "what_lies_open_is_seen",
+]
 
 Promise = Callable[[Game[Any], int, int, int], None]
 
