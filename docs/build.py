@@ -149,8 +149,8 @@ def stage(out: Path, generated: dict[str, str]) -> list[str]:
 
 def build(out: Path) -> str:
     """Build the site in that folder; return what is wrong with it, or an empty text."""
-    from docs.game_pages import game_pages  # noqa: PLC0415
     from docs.code_pages import reference_pages  # noqa: PLC0415
+    from docs.game_pages import game_pages  # noqa: PLC0415
 
     work = out.parent / "build" / "docs"
     try:

@@ -17,10 +17,19 @@ NAMES = [*LEVELS, "random", "greedy", "mc:BUDGET", "ismcts:BUDGET", "net", "run:
 
 
 def bot(name: str, seed: int) -> Player:
-    """A bot by name. A budget is a number of iterations a move (`ismcts:300`) or of seconds (`ismcts:1.5s`).
+    """Make a bot by name.
 
-    A search may be allowed some regret (`ismcts:300~0.1`), several processes (`ismcts:1s*2`), and other settings
-    than its own (`ismcts:300/keep=0/curiosity=1.2`).
+    Args:
+        name: One of `NAMES`, or a name that a package announces. A budget is a number of iterations a move
+            (`ismcts:300`) or of seconds (`ismcts:1.5s`). A search may be allowed some regret (`ismcts:300~0.1`),
+            several processes (`ismcts:1s*2`), and other settings than its own (`ismcts:300/keep=0/curiosity=1.2`).
+        seed: Where all chance of the bot comes from; one seed gives one way of playing.
+
+    Returns:
+        A player: `answer(window)` gives one of the window's options.
+
+    Raises:
+        ValueError: There is no bot of that name, or its budget or settings cannot be read.
     """
     if name == "random":
         return RandomBot(seed)

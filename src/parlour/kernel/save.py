@@ -49,7 +49,16 @@ def step_name(game: Game[Any], step: i64) -> str:
 
 
 def save(game: Game[Any], t: Table) -> dict[str, object]:
-    """The table as plain data."""
+    """Write a table as plain data, JSON as it stands.
+
+    Args:
+        game: The rules.
+        t: A table of this game.
+
+    Returns:
+        Zones with their cards, what is asked and planned, luck, fields, and what each seat knows if the table
+        keeps it.
+    """
     zones = [(number, zone) for number, zone in enumerate(t.plan.zones) if zone.capacity > 0]
     fields = {name: getattr(t, name) for name in own_fields(t)}
     knowledge = t.knowledge
@@ -112,7 +121,18 @@ def save_zone(t: Table, number: int) -> list[str | None]:
 
 
 def load(game: Game[Any], data: object) -> Table:
-    """The table that `save` wrote, or that somebody wrote by hand; Unreadable says what is wrong."""
+    """Read a table that `save` wrote, or that somebody wrote by hand.
+
+    Args:
+        game: The rules.
+        data: The data; what is left out has its value of a table that was just laid.
+
+    Returns:
+        A new table. It does not know how it came about, so it has no information states.
+
+    Raises:
+        Unreadable: The data is not a table of this game; the message names the part that is wrong.
+    """
     if not isinstance(data, dict):
         raise Unreadable("a saved table is an object with a field 'zones'")
     for part in data:

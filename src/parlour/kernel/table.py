@@ -73,7 +73,11 @@ def check_space(plan: Plan, zone: i64, slot: i64) -> None:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Table:
-    """The state of one game as plain typed fields: no rules, no players, no log."""
+    """The state of one game as plain typed fields: no rules, no players, no log.
+
+    A game subclasses it, adds its own plain fields and copies them in `clone`. Cards move by verbs only (`move`,
+    `draw`, `choose`, `shuffle`, `show`, `turn_up` and so on), because each verb also notes who learned what.
+    """
 
     def __init__(self) -> None:
         self.plan: Plan = EMPTY_PLAN
@@ -304,9 +308,15 @@ class Table:
     # ------------------------------------------------------------------ verbs
 
     def move(self, token: i64, zone: i64, slot: i64 = NONE) -> None:
-        """Move a card; everybody sees it go, and those who see the new zone see its face.
+        """Move a card. Everybody sees it go, and those who see the new zone see its face.
 
-        It comes to lie face-down on top, or in the given or first free space of a row.
+        Args:
+            token: The card; it comes to lie face-down.
+            zone: Where it goes: on top of a pile, into a hand, or into a row.
+            slot: The space of a row; NONE takes the first free one.
+
+        Raises:
+            ValueError: The zone has no room or no such space, or it would tell which card left a hidden hand.
         """
         if slot >= 0:
             check_space(self.plan, zone, slot)
@@ -327,7 +337,19 @@ class Table:
             self.notice(token, old, zone, self.plan.everyone if spot & UP else self.plan.sight[old])
 
     def draw(self, pile: i64, zone: i64, slot: i64 = NONE) -> i64:
-        """Move the top card of a pile (or the last of a hand) and return it; an error if it is empty."""
+        """Move the top card of a pile, or the last of a hand.
+
+        Args:
+            pile: Where it is drawn from.
+            zone: Where it goes.
+            slot: The space of a row; NONE takes the first free one.
+
+        Returns:
+            The token that was drawn.
+
+        Raises:
+            ValueError: There is no card to draw, or no room for it.
+        """
         if slot >= 0:
             check_space(self.plan, zone, slot)
         cells = self.cells
@@ -391,10 +413,17 @@ class Table:
             knowledge.limit(token, self.plan.admits[zone], self.plan.everyone & ~sight)
 
     def choose(self, zone: i64, face: i64) -> i64:
-        """Pick a card with that face out of a hand, ready to be moved; returns its token.
+        """Pick a card with that face out of a hand, ready to be moved.
 
         Nobody else can follow which of the hand's cards it is: the faces change places so that the token
         that leaves is always the hand's last one with that back.
+
+        Args:
+            zone: The hand.
+            face: A face that lies there.
+
+        Returns:
+            The token, for `move`.
         """
         token = self.find(zone, face)
         cells = self.cells
@@ -418,7 +447,12 @@ class Table:
         return leaver
 
     def shuffle(self, zone: i64, stream: i64 = 0) -> None:
-        """Shuffle a pile (of one back): afterwards nobody knows where in it a card is."""
+        """Shuffle a pile of one back: afterwards nobody knows where in it a card is.
+
+        Args:
+            zone: The pile.
+            stream: The stream of luck to use.
+        """
         cells, luck = self.cells, self.luck
         start, faces_at = self.plan.start[zone], self.plan.faces_at
         n = cells[start - 1]
@@ -453,14 +487,24 @@ class Table:
             knowledge.mix(cells, start, stop, back, seats)
 
     def show(self, token: i64, seats: i64) -> None:
-        """Show a card to those seats for a moment."""
+        """Show a card to some seats for a moment.
+
+        Args:
+            token: The card.
+            seats: A mask of those who see it.
+        """
         knowledge = self.knowledge
         if knowledge is not None and seats & ~self.sees(token):
             knowledge.see(token, self.face(token), seats)
             knowledge.shown += 1
 
     def show_all(self, zone: i64, seats: i64) -> None:
-        """Show every card of a zone to those seats for a moment."""
+        """Show every card of a zone to some seats for a moment.
+
+        Args:
+            zone: The zone.
+            seats: A mask of those who see them.
+        """
         slot: i64 = 0
         stop = self.end(zone)
         while slot < stop:
@@ -470,7 +514,12 @@ class Table:
             slot += 1
 
     def open(self, zone: i64, seats: i64) -> None:
-        """Let those seats see every card of a zone until the next question is answered."""
+        """Let some seats see every card of a zone until the next question is answered.
+
+        Args:
+            zone: The zone.
+            seats: A mask of those who see it.
+        """
         self.close()
         if self.knowledge is not None:
             self.show_all(zone, seats)
@@ -522,7 +571,17 @@ class Table:
     # ------------------------------------------------------------------- flow
 
     def then(self, step: i64, second: i64 = NONE, third: i64 = NONE, fourth: i64 = NONE) -> None:
-        """Next do these steps in this order; after that whatever was planned before."""
+        """Do some steps next, in this order, and after them whatever was planned before.
+
+        Args:
+            step: The first; `STEP + ARGUMENT * n` is a step with an argument, read as `t.argument`.
+            second: The second, or NONE.
+            third: The third, or NONE.
+            fourth: The fourth, or NONE.
+
+        Raises:
+            ValueError: The agenda is too deep.
+        """
         cells, depth = self.cells, self.plan.agenda_at + self.depth
         if self.depth > AGENDA - MOST_AT_ONCE:
             self.check_agenda(1 + (second >= 0) + (third >= 0) + (fourth >= 0))
@@ -553,14 +612,26 @@ class Table:
         return self.cells[i]
 
     def ask(self, seats: i64, step: i64) -> None:
-        """Wait until every seat in the mask has answered the step, in any order and in secret."""
+        """Wait until every seat in the mask has answered, in any order and in secret.
+
+        Args:
+            seats: A mask of the seats; with `bit(seat)` it is one.
+            step: The step whose `options`, `answer` and `objection` are asked.
+        """
         self.waiting = seats
         self.asked = seats
         self.question = step
         self.most = 0
 
     def ask_some(self, seats: i64, step: i64, least: i64, most: i64) -> None:
-        """Ask each seat for a set of `least` to `most` of the step's options (see `expect` for other numbers)."""
+        """Ask each seat for a set of the step's options (see `expect` for other numbers by seat).
+
+        Args:
+            seats: A mask of the seats.
+            step: The step whose options are chosen from.
+            least: How many make an answer at least.
+            most: How many make an answer at most.
+        """
         self.ask(seats, step)
         self.least = least
         self.most = most
@@ -606,7 +677,15 @@ class Table:
         self.picks[at + PICKED + n] = action
 
     def tell(self, kind: i64, seat: i64, token: i64 = NONE, a: i64 = 0, b: i64 = 0) -> None:
-        """Note a fact in the journal, if one is kept (apart from `write`, so that it costs nothing if not)."""
+        """Note a fact in the journal, if one is kept (apart from `write`, so that it costs nothing if not).
+
+        Args:
+            kind: The constant of a declared `EventKind`.
+            seat: Who did it or to whom it happened, or NONE.
+            token: The card it is about, or NONE; its face reaches those who have seen it.
+            a: The first number that the event names.
+            b: The second.
+        """
         if self.journal is not None or self.knowledge is not None:
             self.write(kind, seat, token, NONE, a, b)
 

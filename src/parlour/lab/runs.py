@@ -51,7 +51,11 @@ class Progress(NamedTuple):
 
 
 class Run:
-    """A folder of games: four lazy frames, and what the laboratory makes of them."""
+    """A folder of games: four lazy frames, and what the laboratory makes of them.
+
+    Attributes:
+        folder: The folder, as it was opened or written.
+    """
 
     def __init__(self, folder: Folder) -> None:
         self.folder = folder
@@ -107,7 +111,14 @@ class Run:
 
 
 def open_run(folder: Path | str) -> Run:
-    """A run that lies in a folder, checked."""
+    """Open a run that lies in a folder.
+
+    Args:
+        folder: What `run` or `parlour lab run` wrote.
+
+    Raises:
+        ValueError: It is not such a folder, or of another version.
+    """
     return Run(Folder.open(Path(folder)))
 
 
@@ -127,11 +138,28 @@ def run(
     progress: Callable[[Progress], object] = lambda _: None,
     on_part: Callable[[Counts], bool] = lambda _: False,
 ) -> Run:
-    """Play at least so many games from deal `start` on into a folder; deals that are there already stay.
+    """Play games into a folder; deals that are there already stay.
 
-    `decisions` says of which games decisions and cards are kept: "all", "none" or "sample:N" for one deal in N.
-    `on` is empty for processes of this machine, "ray", or the address of a Ray cluster. `on_part` gets every
-    part in turn, those that were there first, and ends the run by True.
+    Args:
+        game: A game, or its name.
+        bots: Who plays, as in the arena; one name plays all seats.
+        games: At least how many; filled up to whole deals.
+        folder: Where they are written; the same call again goes on.
+        seats: The number of players; the game's smallest, if not said.
+        options: The variant, where `game` is a name.
+        seed: Of which all deals are derived.
+        start: The number of the first deal.
+        decisions: Of which games decisions and cards are kept: "all", "none" or "sample:N" for one deal in N.
+        processes: How many work at once; one for each core, if not said.
+        on: Empty for processes of this machine, "ray", or the address of a Ray cluster.
+        progress: Called with how far the run has come.
+        on_part: Gets every part in turn, those that were there first, and ends the run by True.
+
+    Returns:
+        The run, with all games of the folder.
+
+    Raises:
+        ValueError: There is no such game, bot or number of seats, or the folder holds another run.
     """
     rules = game if isinstance(game, Game) else parlour.game(game, **(options or {}))
     settings = settings_of(rules, [bots] if isinstance(bots, str) else bots, seats, seed)

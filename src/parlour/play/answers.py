@@ -16,7 +16,19 @@ AND = " + "
 
 
 def parse_answer(game: Game[Any], t: Table, text: str) -> list[int]:
-    """The actions that a text means; a ValueError if it means nothing here."""
+    """Read an answer as it is typed or recorded.
+
+    Args:
+        game: The rules.
+        t: The table that it is meant for.
+        text: A move, or several joined by " + "; `pass` for none.
+
+    Returns:
+        The actions, which need not be legal.
+
+    Raises:
+        ValueError: The text means nothing here.
+    """
     parts = text.split(AND)
     if len(parts) > 1 and t.most == 0:
         raise ValueError(f"{text!r} is several moves, and only one is asked for")
@@ -24,7 +36,13 @@ def parse_answer(game: Game[Any], t: Table, text: str) -> list[int]:
 
 
 def answer_text(game: Game[Any], t: Table, actions: list[int]) -> str:
-    """An answer as records write it; the actions are as `game.in_order` gives them."""
+    """Write an answer as records have it.
+
+    Args:
+        game: The rules.
+        t: The table before the answer.
+        actions: The answer, as `Game.in_order` gives it.
+    """
     cards = [action for action in actions if action != DONE]
     shown = cards if len(cards) > 1 else actions
     return AND.join(game.words.move(t, action) for action in shown)

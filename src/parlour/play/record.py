@@ -26,7 +26,18 @@ class BadRecord(ValueError):
 
 
 class Record:
-    """One match."""
+    """One match as its rules, options, luck and moves.
+
+    Args:
+        game: The name of the game.
+        rules: The version of its rules.
+        options: All options of the variant.
+        seats: The number of players.
+        luck: `"fast"` or `"sealed"`.
+        seed: A number for fast luck, the secret for sealed luck.
+        contributions: What the players added to a sealed shuffle.
+        names: What the players are called, by seat.
+    """
 
     def __init__(
         self,
@@ -149,14 +160,29 @@ def result_line(result: dict[str, object], digest: str) -> str:
 
 
 def digest(game: Game[Any], t: Table) -> str:
-    """A fingerprint of everything on a table but what seats know, which follows from the moves."""
+    """Make a fingerprint of everything on a table but what seats know, which follows from the moves.
+
+    Args:
+        game: The rules.
+        t: A table of this game.
+    """
     saved = {name: value for name, value in save(game, t).items() if name != "knowledge"}
     text = json.dumps(saved, ensure_ascii=False, sort_keys=True)
     return hashlib.sha256(text.encode()).hexdigest()
 
 
 def read_record(lines: list[str]) -> Record:
-    """A record from its lines; BadRecord names the line that is wrong."""
+    """Read a record.
+
+    Args:
+        lines: The lines of its file, as `Record.lines` gives them.
+
+    Returns:
+        The record, whose moves have not been tried yet: `verify` does that.
+
+    Raises:
+        BadRecord: A line is wrong; the message names it.
+    """
     if not lines:
         raise BadRecord("the record is empty")
     record = read_header(read_line(lines[0], 1))

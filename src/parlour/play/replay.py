@@ -57,7 +57,15 @@ def after(game: Game[Any], t: Table, seat: int, move: str) -> Table:
 
 
 class Replay:
-    """A recorded match at one of its moves. Tables that it has given stay as they are."""
+    """A recorded match at one of its moves. Tables that it has given stay as they are.
+
+    Args:
+        game: The rules; their version and options have to be those of the record.
+        record: The match.
+
+    Raises:
+        BadRecord: The record is of another game or of other rules.
+    """
 
     def __init__(self, game: Game[Any], record: Record) -> None:
         self.game = game
@@ -126,5 +134,16 @@ def facts_of(result: dict[str, object]) -> dict[str, object]:
 
 
 def verify(game: Game[Any], record: Record) -> Table:
-    """Play all of a record and check its result; BadRecord says what does not hold."""
+    """Play all of a record and check its result.
+
+    Args:
+        game: The rules.
+        record: The match, over or not.
+
+    Returns:
+        The table after the last move.
+
+    Raises:
+        BadRecord: A move is not legal, or the result or the digest is another; the message says which.
+    """
     return Replay(game, record).end()

@@ -15,6 +15,16 @@ class ParallelTable(ParallelEnv[str, Observation, int]):
     """A game, question by question; the last action of the space is a no-op for seats that are not asked.
 
     An illegal action raises a Refusal and changes nothing.
+
+    Args:
+        game: A game, or its name.
+        seats: The number of players; the game's smallest, if not said.
+        reward: `"win"` for the share of the win, `"score"` for points; both come at the end.
+        render_mode: `"ansi"`, or None.
+        **options: The variant, where `game` is a name.
+
+    Raises:
+        ValueError: There is no such game, option, reward or number of seats.
     """
 
     metadata = {"render_modes": ["ansi"], "name": "parlour"}

@@ -13,6 +13,16 @@ class Turns(AECEnv[str, Observation, int]):
     """A game, answer by answer; where several seats are asked at once, the lowest answers first, in secret.
 
     A question for several cards is answered card by card. An illegal action raises a Refusal and changes nothing.
+
+    Args:
+        game: A game, or its name.
+        seats: The number of players; the game's smallest, if not said.
+        reward: `"win"` for the share of the win, `"score"` for points; both come at the end.
+        render_mode: `"ansi"`, or None.
+        **options: The variant, where `game` is a name.
+
+    Raises:
+        ValueError: There is no such game, option, reward or number of seats.
     """
 
     metadata = {"render_modes": ["ansi"], "name": "parlour", "is_parallelizable": False}

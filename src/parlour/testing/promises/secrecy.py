@@ -75,7 +75,18 @@ def bots_are_honest(game: Game[Any], seats: int, seed: int, moves: int) -> None:
 
 
 def bot_is_honest(make: Callable[[int], Player], game: Game[Any], seats: int, seed: int, moves: int) -> None:
-    """A bot of one's own, made from a seed, answers the same on every table that its seat cannot tell apart."""
+    """Check that a bot answers the same on every table that its seat cannot tell apart.
+
+    Args:
+        make: Makes the bot from a seed: its class, or a function.
+        game: The game to be played.
+        seats: The number of players.
+        seed: Of the deal, of the random moves and of the bot.
+        moves: How many random moves are played before the bot is asked.
+
+    Raises:
+        AssertionError: The answer depends on what the seat cannot know; it names the seat.
+    """
     t = walk(game, seats, seed, moves)
     names = [""] * seats
     for seat in members(t.waiting):
