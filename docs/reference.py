@@ -249,9 +249,7 @@ def socket_page() -> str:
     sent = {ref.rsplit("/", 1)[1]: kind for side in sides.values() for kind, ref in side}
     others = [name for name in protocol()["$defs"] if name in shapes and name not in sent]
     out = ["# Socket", (messages.__doc__ or "").strip().partition("\n\n")[2]]
-    out.append(
-        "JSON Schema: `GET /api/protocol.json`. How it is used: [the server](../server.md#the-protocol)."
-    )
+    out.append("JSON Schema: `GET /api/protocol.json`. How it is used: [the server](../server.md#the-protocol).")
     known = {*sent, *others}
     for side, title in (("client", "From a client"), ("server", "From the server")):
         names = [ref.rsplit("/", 1)[1] for _, ref in sides[side]]

@@ -40,7 +40,7 @@ from parlour.kernel.variant import house_rules, settle
 from parlour.kernel.view import knowledge_of, seen_face, view_event, view_zone
 from parlour.kernel.words import Speech, Words
 
-# What a table keeps besides the truth.
+# Kept on a table besides the truth.
 BLIND: Final = 0  # nothing: for searches and simulations
 KNOWLEDGE: Final = 1  # what each seat knows
 JOURNAL: Final = 2  # what happened, with every face: for the laboratory, never for players
@@ -75,11 +75,11 @@ class Game(Generic[T]):
     # ------------------------------------------------- what a game must define
 
     def plan(self, seats: int) -> Plan:
-        """The zones and packs for so many seats."""
+        """Return the zones and packs for that many seats."""
         raise NotImplementedError
 
     def blank(self) -> T:
-        """A table of this game with nothing on it."""
+        """Return a table of this game with nothing on it."""
         raise NotImplementedError
 
     def begin(self, t: T) -> None:
@@ -95,39 +95,39 @@ class Game(Generic[T]):
         return 1 if has(self.winners(t), seat) else 0
 
     def hide(self, t: T, seat: i64, luck: Luck) -> None:
-        """In a guess: draw anew what the seat cannot know and what is no card (most games have nothing such)."""
+        """Resample the hidden state of a guess that is not a card (most games have none)."""
 
     def judge(self) -> Judge | None:
-        """Who can tell how a table stands that is not over, if the game has such a judge."""
+        """Return the judge of unfinished tables, if the game has one."""
         return None
 
     def guide(self) -> Guide[T]:
-        """What the game says of its cards, and its player aid."""
+        """Return what the game says about its cards, and its player aid."""
         return Guide()
 
     def commands(self) -> list[Command]:
-        """The game's own commands."""
+        """Return the game's own commands."""
         return []
 
     # --------------------------------------- what a game may define for a match
 
     def clock(self, t: T) -> i64:
-        """The seat whose time is running by the game's own rules, or NONE."""
+        """Return the seat whose time is running by the game's own rules, or NONE."""
         return NONE
 
     def seconds_allowed(self, strikes: int) -> int:
-        """How long a player may have used when the clock strikes for them after so many strikes."""
+        """Return the seconds a player may use before the clock strikes again, given how often it has struck."""
         return 0
 
     def time_is_up(self, t: T) -> None:
         """What happens when the clock strikes for the seat whose time is running."""
 
     def notes_allowed(self, t: T) -> bool:
-        """Whether a person may be shown what they could have remembered."""
+        """Return whether a person may be shown what they could have remembered."""
         return True
 
     def log_from(self, t: T) -> int:
-        """The number of the first event that may still be read; a game may forbid looking further back."""
+        """Return the number of the first event that may still be read; a game may forbid looking further back."""
         return 0
 
     # ------------------------------------------------------------------ tables
@@ -154,14 +154,14 @@ class Game(Generic[T]):
         return t
 
     def deal_nothing(self, seats: int) -> T:
-        """A table on which every card still lies where it begins."""
+        """Return a table on which every card still lies where it begins."""
         start = self.starts.get(seats)
         if start is None:
             start = self.lay(seats)
         return cast(T, start.clone())
 
     def lay(self, seats: int) -> T:
-        """Lay a table once for all games with so many seats."""
+        """Lay a table once for all games with that many seats."""
         if seats not in self.about.seats:
             allowed = " or ".join(str(n) for n in self.about.seats)
             raise ValueError(f"{self.about.title} is for {allowed} players, not {seats}")
@@ -190,7 +190,7 @@ class Game(Generic[T]):
         return out.listed()
 
     def options(self, t: T, seat: i64) -> list[int]:
-        """The legal actions of a seat, ascending; none if it owes no answer."""
+        """Return the legal actions of a seat, ascending; none if it owes no answer."""
         if seat < 0 or seat >= t.seats:
             seat_number(t, seat)
         if not has(t.waiting, seat):
@@ -233,7 +233,10 @@ class Game(Generic[T]):
             self.apply(t, seat, action)
 
     def in_order(self, t: T, seat: i64, actions: list[int]) -> list[int]:
-        """The actions of a legal answer as the rules take them one by one; a Refusal if it is not legal."""
+        """Return the actions of a legal answer as the rules take them one by one.
+
+        Raise a Refusal if it is not legal.
+        """
         if len(actions) == 1 and (t.most == 0 or t.waiting == 0):
             reason = self.objection(t, seat, actions[0])
             if reason != ALLOWED:
@@ -259,7 +262,7 @@ class Game(Generic[T]):
         return out
 
     def objection(self, t: T, seat: i64, action: i64) -> i64:
-        """Why the seat may not play this now, as a number; ALLOWED if it may."""
+        """Return why the seat may not play this now, as a number; ALLOWED if it may."""
         if t.over:
             return GAME_OVER
         if seat < 0 or seat >= t.seats or not has(t.waiting, seat):
@@ -278,15 +281,15 @@ class Game(Generic[T]):
         return NOT_TOGETHER if t.most > 0 and reason == ALLOWED else reason
 
     def refusal(self, t: T, seat: i64, action: i64, reason: i64) -> Refusal:
-        """The refusal for a reason that `objection` gave."""
+        """Return the refusal for a reason that `objection` gave."""
         return self.words.refusal(t, seat, action, reason, self.asked_rule(t), self.about.title)
 
     def asked_rule(self, t: T) -> Rule:
-        """The step that is asked, as it is declared."""
+        """Return the step that is asked, as it is declared."""
         return self.rules[t.question & (ARGUMENT - 1)]
 
     def result(self, t: T) -> Result:
-        """How a game that is over ended."""
+        """Return how a game that is over ended."""
         if not t.over:
             raise ValueError("the game is not over")
         winners = members(self.winning(t))
@@ -301,7 +304,7 @@ class Game(Generic[T]):
         )
 
     def winning(self, t: T) -> i64:
-        """The winners of a game that is over, of whom there must be one."""
+        """Return the winners of a game that is over, of whom there must be one."""
         winners = self.winners(t)
         if winners <= 0 or winners >> t.seats:
             who = members(winners)
@@ -309,13 +312,13 @@ class Game(Generic[T]):
         return winners
 
     def returns(self, t: T) -> list[float]:
-        """Each seat's share of the win of a game that is over."""
+        """Return each seat's share of the win of a game that is over."""
         return self.result(t).returns
 
     # ----------------------------------------------------------------- showing
 
     def view(self, t: T, seat: SupportsIndex | None, names: list[str] | None = None) -> View:
-        """What a seat may see now; `None` is a spectator."""
+        """Return what a seat may see now; `None` is a spectator."""
         observer = observer_number(t, seat)
         reader = None if seat is None else observer
         speech = self.speech(t, reader, names)
@@ -341,17 +344,17 @@ class Game(Generic[T]):
         }
 
     def speech(self, t: T, seat: int | None, names: list[str] | None) -> Speech:
-        """How to speak to that reader."""
+        """Return how to speak to that reader."""
         return Speech(names if names is not None else seat_names(t.seats), NONE if seat is None else seat)
 
     def view_zones(self, t: T, observer: i64) -> list[ZoneView]:
-        """All zones as the observer sees them."""
+        """Return all zones as the observer sees them."""
         knowledge, plan = knowledge_of(t), t.plan
         zones = [number for number in range(len(plan.zones)) if plan.capacity[number] > 0]
         return [view_zone(t, knowledge, observer, number, self.words.zone(t, number)) for number in zones]
 
     def view_question(self, t: T, seat: int, speech: Speech) -> Question:
-        """The question put to a seat."""
+        """Return the question put to a seat."""
         rule = self.asked_rule(t)
         several = t.most > 0
         return {
@@ -368,7 +371,10 @@ class Game(Generic[T]):
         }
 
     def view_options(self, t: T, seat: int, speech: Speech) -> list[OptionView]:
-        """The options of a seat, the usual ones first; of a question about several all that it can choose from."""
+        """Return the options of a seat, the usual ones first.
+
+        Of a question about several all that it can choose from.
+        """
         menu = self.menu(t, seat)
         actions = sorted(set(menu))
         if actions[0] == DONE and not self.asked_rule(t).pass_first:
@@ -376,7 +382,7 @@ class Game(Generic[T]):
         return [self.view_option(t, seat, action, menu.count(action), speech) for action in actions]
 
     def view_option(self, t: T, seat: int, action: int, count: int, speech: Speech) -> OptionView:
-        """One option: its words, and what it touches."""
+        """Return one option: its words, and what it touches."""
         about = self.words.option(t, seat, action)
         slot = about.slot if about.slot >= 0 else None
         onto = about.onto if about.onto >= 0 else None
@@ -394,25 +400,25 @@ class Game(Generic[T]):
         }
 
     def say(self, t: T, seat: int, action: int, speech: Speech) -> str:
-        """What the seat does by an action, in words."""
+        """Return what the seat does by an action, in words."""
         if action == DONE:
             return self.words.passing(t, seat, self.asked_rule(t))
         return self.words.describe(t, seat, action, speech)
 
     def picked_moves(self, t: T, seat: int) -> list[str]:
-        """What the seat has picked so far of a choice of several."""
+        """Return what the seat has picked so far of a choice of several."""
         if t.most == 0:
             return []
         return [self.words.move(t, t.picked(seat, n)) for n in range(t.picks_of(seat))]
 
     def view_answer(self, t: T, seat: int) -> list[str]:
-        """The seat's own answer, while others still owe theirs."""
+        """Return the seat's own answer, while others still owe theirs."""
         if t.waiting == 0 or has(t.waiting, seat) or not has(t.asked, seat):
             return []
         return self.picked_moves(t, seat) if t.most > 0 else [self.words.move(t, t.held(seat))]
 
     def view_result(self, t: T, speech: Speech) -> ResultView:
-        """The end, explained line by line for each seat."""
+        """Return the end, explained line by line for each seat."""
         result = self.result(t)
         return {
             "returns": result.returns,
@@ -426,7 +432,7 @@ class Game(Generic[T]):
     def about_card(
         self, t: T, seat: SupportsIndex | None, token: SupportsIndex, names: list[str] | None = None
     ) -> CardInfo:
-        """What a card does now, as far as the seat (`None`: a spectator) may know."""
+        """Return what a card does now, as far as the seat (`None`: a spectator) may know."""
         observer, number = observer_number(t, seat), whole_number(token, "card")
         if not 0 <= number < t.plan.tokens:
             raise ValueError(f"there is no card {number}: the cards of this table are 0 to {t.plan.tokens - 1}")
@@ -439,19 +445,19 @@ class Game(Generic[T]):
         return card_info(number, t.plan.faces[face], text, self.about.title)
 
     def aid(self, t: T, seat: SupportsIndex | None, names: list[str] | None = None) -> Aid:
-        """What a seat (`None`: a spectator) likes to have at hand now; games without an aid have no parts."""
+        """Return what a seat (`None`: a spectator) may want at hand now; games without an aid have no parts."""
         reader = None if seat is None else seat_number(t, seat)
         parts = self.guide().aid(t, NONE if reader is None else reader, self.speech(t, reader, names))
         return aid_of(self.about.title, parts)
 
     def memory(self, t: T, seat: SupportsIndex | None) -> Memory:
-        """What a seat has been shown and could have remembered."""
+        """Return what a seat has been shown and could have remembered."""
         return remember(t, observer_number(t, seat))
 
     def events(
         self, t: T, seat: SupportsIndex | None, names: list[str] | None = None, start: int | None = None
     ) -> list[EventView]:
-        """What has happened since event number `start`, with no more than the seat saw.
+        """Return what has happened since event number `start`, with no more than the seat saw.
 
         Without a start it is what may be read now, see `log_from`.
         """
@@ -464,19 +470,19 @@ class Game(Generic[T]):
     def log(
         self, t: T, seat: SupportsIndex | None, names: list[str] | None = None, start: int | None = None
     ) -> list[str]:
-        """The sentences of `events`; an event that is not worth one has an empty text."""
+        """Return the sentences of `events`; an event that is not worth one has an empty text."""
         return [event["words"] for event in self.events(t, seat, names, start)]
 
     def view_event(self, t: T, event: Event, speech: Speech) -> EventView:
-        """One event, with all that it holds: of `told_to`, no more than an observer saw."""
+        """Return one event, with all that it holds: of `told_to`, no more than an observer saw."""
         return view_event(event, self.words.kinds[event.kind], t.plan.faces, self.words.event(t, event, speech))
 
     def describe(self, t: T, seat: int, action: int, names: list[str] | None = None) -> str:
-        """What the seat does by an action, in words."""
+        """Return what the seat does by an action, in words."""
         return self.say(t, seat, action, self.speech(t, seat, names))
 
     def parse(self, t: T, text: str) -> int:
-        """The action that a short notation means; a ValueError if there is none such."""
+        """Return the action that a short notation means; raise a ValueError if there is none."""
         wanted = text.strip().lower()
         for action in range(self.num_actions):
             if self.words.move(t, action).lower() == wanted:
@@ -486,11 +492,11 @@ class Game(Generic[T]):
     # --------------------------------------------------------------- observing
 
     def tensor_layout(self, seats: int) -> Layout:
-        """The layout of the tensors of a table with so many seats: named pieces with their shapes."""
+        """Return the layout of the tensors of a table with that many seats: named pieces with their shapes."""
         return self.observer(seats).layout
 
     def observer(self, seats: int) -> Observer:
-        """Who writes the tensors of tables with so many seats."""
+        """Return the writer of tensors for tables with that many seats."""
         found = self.observers.get(seats)
         if found is None:
             words, plan = self.words, self.deal_nothing(seats).plan
@@ -521,10 +527,10 @@ class Game(Generic[T]):
     # --------------------------------------------------------------- searching
 
     def guess(self, t: T, seat: i64, luck: Luck, knowing: bool = False) -> T:
-        """A random full table that the seat (or the onlooker, who is `t.seats`) cannot tell from the true one.
+        """A random full table that the seat (or the spectator, who is `t.seats`) cannot tell from the true one.
 
         It depends on what the seat knows and on the luck alone. Its chance is that luck. It keeps no knowledge,
-        unless `knowing`: then the seat's own and the onlooker's stay, and the others know only what they see now.
+        unless `knowing`: then the seat's own and the spectator's stay, and the others know only what they see now.
         """
         if seat < 0 or seat > t.seats:
             seat_number(t, seat)
@@ -543,7 +549,7 @@ class Game(Generic[T]):
         return twin
 
     def guess_answers(self, t: T, seat: i64, luck: Luck) -> None:
-        """Draw anew what other seats have answered in secret, and forget what they have begun to pick."""
+        """Resample what other seats have answered in secret, and forget what they have begun to pick."""
         done = t.asked & ~t.waiting & ~bit(seat) if t.waiting else 0
         other: i64 = 0
         out = Options()
@@ -564,7 +570,7 @@ class Game(Generic[T]):
             other += 1
 
     def branches(self, t: T, seat: i64, action: i64) -> list[tuple[float, T]]:
-        """Every chance outcome of an action with its exact weight, by playing it anew for each."""
+        """Return every chance outcome of an action with its exact weight, by playing it again for each."""
         out: list[tuple[float, T]] = []
         told: list[int] = []
         while True:
@@ -583,12 +589,12 @@ class Game(Generic[T]):
 
 
 def seat_names(seats: int) -> list[str]:
-    """What players are called who have no names."""
+    """Return the names of players who have none."""
     return [f"Seat {seat + 1}" for seat in range(seats)]
 
 
 def knowledge_of_one(t: Table, knowledge: Knowledge, seat: i64) -> Knowledge:
-    """What the seat and the onlooker know, beside others who know only what they see at this moment."""
+    """Return what the seat and the spectator know, beside others who know only what they see at this moment."""
     out = Knowledge(t.plan)
     out.begin()
     token: i64 = 0

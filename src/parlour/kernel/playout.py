@@ -38,14 +38,14 @@ def play_together(game: Game[Any], t: Table, luck: Fast, out: Options) -> i64:
 
 
 def asked_alone(t: Table) -> i64:
-    """The seat that the question is put to, or NONE if there is no question or several seats share it."""
+    """Return the seat that is asked the question, or NONE if there is no question or several seats share it."""
     if t.waiting == 0 or count(t.asked) != 1:
         return NONE
     return lowest(t.waiting)
 
 
 class Tally:
-    """What many games came to. The seat that begins is the first one that is asked alone."""
+    """The results of many games. The seat that begins is the first one that is asked alone."""
 
     def __init__(self, seats: int) -> None:
         self.games: i64 = 0
@@ -89,7 +89,7 @@ class Tally:
 def simulate(
     game: Game[Any], seats: int, tally: Tally, games: i64, seed: i64, keeping: int, start: i64 = 0
 ) -> None:
-    """Play so many random games from number `start` on; game `n` is dealt from `derive(seed, n)`."""
+    """Play that many random games from number `start` on; game `n` is dealt from `derive(seed, n)`."""
     out = Options()
     cards, luck = Fast(), Fast()  # what lies on the table, and what the players choose
     n = start

@@ -35,7 +35,7 @@ class Options:
             numbers &= numbers - 1
 
     def holds(self, action: i64) -> bool:
-        """Whether the action is among them."""
+        """Return whether the action is among them."""
         i: i64 = 0
         while i < self.n:
             if self.row[i] == action:
@@ -44,7 +44,7 @@ class Options:
         return False
 
     def listed(self) -> list[int]:
-        """The actions as a list."""
+        """Return the actions as a list."""
         out: list[int] = []
         i: i64 = 0
         while i < self.n:
@@ -80,7 +80,7 @@ class Step(Generic[T]):
         raise NotImplementedError
 
     def objection(self, t: T, seat: i64, action: i64) -> i64:
-        """Why the seat may not answer this, as a number; ALLOWED if it may. Agrees with `options`."""
+        """Return why the seat may not answer this, as a number; ALLOWED if it may. Agrees with `options`."""
         out = Options()
         self.options(t, seat, out)
         return ALLOWED if out.holds(action) else NOT_OFFERED

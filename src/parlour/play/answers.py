@@ -16,7 +16,7 @@ AND = " + "
 
 
 def parse_answer(game: Game[Any], t: Table, text: str) -> list[int]:
-    """The actions that a text means; a ValueError if it means nothing here."""
+    """Return the actions that a text means; raise a ValueError if it means nothing here."""
     parts = text.split(AND)
     if len(parts) > 1 and t.most == 0:
         raise ValueError(f"{text!r} is several moves, and only one is asked for")
@@ -24,20 +24,23 @@ def parse_answer(game: Game[Any], t: Table, text: str) -> list[int]:
 
 
 def answer_text(game: Game[Any], t: Table, actions: list[int]) -> str:
-    """An answer as records write it; the actions are as `game.in_order` gives them."""
+    """Return an answer as records write it; the actions are as `game.in_order` gives them."""
     cards = [action for action in actions if action != DONE]
     shown = cards if len(cards) > 1 else actions
     return AND.join(game.words.move(t, action) for action in shown)
 
 
 def answer_words(game: Game[Any], t: Table, seat: int, actions: list[int], names: list[str]) -> str:
-    """An answer as people say it."""
+    """Return an answer as people say it."""
     cards = sorted(action for action in actions if action != DONE)
     return "; ".join(game.describe(t, seat, action, names) for action in cards or actions)
 
 
 def recorded_actions(game: Game[Any], t: Table, seat: int, text: str) -> list[int]:
-    """The actions of a recorded answer, or of one pick, as the rules take them; a Refusal if it is not legal."""
+    """Return the actions of a recorded answer, or of one pick, as the rules take them.
+
+    Raise a Refusal if it is not legal.
+    """
     actions = parse_answer(game, t, text)
     if len(actions) > 1:
         t = t.clone()

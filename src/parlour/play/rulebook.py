@@ -20,7 +20,7 @@ class Section(NamedTuple):
 
 
 def sections(game: Game[Any]) -> list[Section]:
-    """All sections in order; the first, without an id, is what stands before them."""
+    """Return all sections in order; the first, without an id, is what stands before them."""
     rules = folder(game).joinpath("RULES.md")
     if not rules.is_file():
         return []
@@ -36,7 +36,7 @@ def sections(game: Game[Any]) -> list[Section]:
 
 
 def section(game: Game[Any], wanted: str) -> Section:
-    """A section by its id or a part of its title; a ValueError names those there are."""
+    """Return a section by its id or a part of its title; raise a ValueError names those there are."""
     found = sections(game)
     for each in found:
         if each.id.lower() == wanted.lower():

@@ -17,7 +17,7 @@ class Imagine(Protocol):
 
 
 class Window(NamedTuple):
-    """What a seat that owes an answer may use to find it."""
+    """Everything that a seat may use to find its answer."""
 
     game: Game[Any]
     seat: int
@@ -31,11 +31,11 @@ class Player(Protocol):
     """Anything that answers."""
 
     def answer(self, window: Window) -> int:
-        """One of the window's options."""
+        """Return one of the window's options."""
 
 
 def window(game: Game[Any], t: Table, seat: int, names: list[str]) -> Window:
-    """The window of a seat at a table of record."""
+    """Return the window of a seat at a table of record."""
     return Window(
         game,
         seat,
@@ -52,7 +52,7 @@ Look = Callable[[Game[Any], Table, int, list[str]], Window]
 def decide(
     player: Player, game: Game[Any], t: Table, seat: int, names: list[str], look: Look = window
 ) -> list[int]:
-    """The whole answer of a player, who is asked for a set card by card; the table stays as it is."""
+    """Return the whole answer of a player, who is asked for a set card by card; the table stays as it is."""
     actions: list[int] = []
     complete = False
     while not complete:

@@ -15,14 +15,14 @@ DEPTHS = (20, 120, 600)  # how far into a game to look: early, middle, late
 
 
 def contract(games: Sequence[Game[Any]], examples: int = EXAMPLES) -> type:
-    """A test class that tries every promise on every game with every number of seats."""
+    """Return a test class that tries every promise on every game with every number of seats."""
     cases = [pytest.param(game, seats, id=f"{game.name}-{seats}") for game in games for seats in game.about.seats]
     body = {f"test_{promise.__name__}": a_test(promise, cases, examples) for promise in PROMISES}
     return type("TestContract", (), body)
 
 
 def a_test(promise: Promise, cases: list[Any], examples: int) -> Callable[..., None]:
-    """One promise as a test over all cases."""
+    """Return one promise as a test over all cases."""
 
     @pytest.mark.parametrize(("game", "seats"), cases)
     @settings(max_examples=examples, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
