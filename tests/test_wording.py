@@ -66,6 +66,12 @@ def test_a_function_needs_a_verb_but_a_property_does_not(tmp_path: Path) -> None
     assert found(tmp_path, "src/parlour/a.py", source.format("")) == ["docstring without a verb"]
 
 
+def test_a_rule_may_be_told_in_its_own_sentence(tmp_path: Path) -> None:
+    source = 'def burn() -> {}:\n    """The loser burns a Lord (§6)."""\n'
+    assert found(tmp_path, "src/parlour/a.py", source.format("None")) == []
+    assert found(tmp_path, "src/parlour/a.py", source.format("int")) == ["docstring without a verb"]
+
+
 def test_code_and_names_are_not_looked_at(tmp_path: Path) -> None:
     assert found(tmp_path, "docs/a.md", "See `so many`.\n\n```\nso many\n```\n") == []
     assert found(tmp_path, "src/parlour/a.py", "anew = 1\n") == []

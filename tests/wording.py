@@ -31,6 +31,7 @@ SKIPPED = {"docs/wording.md", "docs/coverage.md"}  # the first quotes the patter
 NOUN_FIRST = re.compile(
     "(?:The|An?|What|Whether|How|Who|Whose|Whom|Which|Why|Where|When|All|Every|Each|Several|One|Those|So|Of)\\b"
 )
+RULE = re.compile(r"§|\b[A-Z]{2}-[0-9]")  # a citation
 CALQUES = (
     r"anew|hangs? together|onlookers?|looks? on(?! the)|goe?s? on(?! the)|taken up|(?:none|nothing|nobody) such"
     r"|comes? to (?:[0-9{]|nothing)|apart from each other|(?:kept|chosen|compiled|stored|drawn) apart|shall"
@@ -45,11 +46,11 @@ PATTERNS = {
         r"(?:^|(?<=[.;!] ))(?:Who|Whom|Whoever|What|Whatever|who|whoever)\b(?![^.;]*\?)[^.;?]{8,}[.;]"
     ),
     "so many": r"\bso (?:many|much)\b(?! (?:that|as))",
-    "is no X": r"(?<!\bthere )\b(?:is|are|was) no (?!longer\b|more\b|less\b|such\b|later\b)",
+    "is no X": r"(?<![Tt]here )\b(?:is|are|was) no (?!longer\b|more\b|less\b|such\b|later\b)",
     "there are: …": r"\((?:there (?:is|are)|open are|known are):",
     "calque": rf"\b(?:{CALQUES})\b",
     "personification": (
-        rf"(?i:\b(?:{THINGS}) (?:says?|tells?|speaks?|likes?|wants?|knows?)\b)|\bquestion (?:that )?is put\b"
+        rf"(?i:\b(?:{THINGS}) (?:says?|tells?|speaks?|wants?|knows?)\b)|\bquestion (?:that )?is put\b"
     ),
     "docstring without a verb": "",  # counted by its own rule
 }
@@ -63,7 +64,7 @@ class Passage(NamedTuple):
 
     text: str
     line: int
-    function: bool = False  # the docstring of a function that is not a property
+    function: bool = False  # the docstring of a function that should begin with a verb
 
 
 class Found(NamedTuple):
@@ -85,7 +86,7 @@ def python_passages(source: str) -> Iterator[Passage]:
     for node in ast.walk(tree):
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
             owner = docstrings.get(id(node))
-            yield Passage(node.value, node.lineno, isinstance(owner, Function) and not is_property(owner))
+            yield Passage(node.value, node.lineno, isinstance(owner, Function) and needs_a_verb(owner, node.value))
 
 
 def docstring_of(node: ast.AST) -> ast.Constant | None:
@@ -97,9 +98,11 @@ def docstring_of(node: ast.AST) -> ast.Constant | None:
     return None
 
 
-def is_property(node: Function) -> bool:
-    """Return whether a function is read like an attribute, so that a noun describes it."""
-    return any("property" in ast.unparse(each) for each in node.decorator_list)
+def needs_a_verb(node: Function, docstring: str) -> bool:
+    """Return whether a verb should come first: not for a property, nor where the sentence is the rule itself."""
+    if node.returns is not None and ast.unparse(node.returns) in ("None", "bool") and RULE.search(docstring):
+        return False
+    return not any("property" in ast.unparse(each) for each in node.decorator_list)
 
 
 SCRIPT = re.compile(

@@ -34,13 +34,13 @@ class BrokenGame(UnknownGame):
 
 @cache  # looking for entry points takes milliseconds; packages that are installed now are seen by the next process
 def announced() -> dict[str, EntryPoint]:
-    """The games that packages announce, by name."""
+    """Return the games that packages announce, by name."""
     return {point.name: point for point in reversed(tuple(entry_points(group=GROUP)))}
 
 
 @cache
 def maker(name: str) -> Any:
-    """What makes a game out of its options; a BrokenGame says which package to blame."""
+    """Return what makes a game out of its options; a BrokenGame says which package to blame."""
     point = announced()[name]
     try:
         return point.load()
@@ -54,7 +54,7 @@ def maker(name: str) -> Any:
 
 @cache
 def broken() -> dict[str, str]:
-    """The games that are announced and cannot be loaded, each with the reason."""
+    """Return the games that are announced and cannot be loaded, each with the reason."""
     out: dict[str, str] = {}
     for name in sorted(announced()):
         try:

@@ -26,7 +26,7 @@ class Tried(NamedTuple):
 
     @property
     def mean(self) -> float:
-        """What a try came to on average."""
+        """The average result of a try."""
         return self.worth / self.tries if self.tries else 0.0
 
 
@@ -101,7 +101,7 @@ class Ismcts:
         return out
 
     def search_of(self, window: Window) -> Search:
-        """The search that goes on, or a new one."""
+        """Return the search to continue, or a new one."""
         how = settings_for(window.game, self.changes)
         if self.search is None or not how.keep:
             its_judge = window.game.judge() if how.cut >= 0 else None

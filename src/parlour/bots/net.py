@@ -6,7 +6,7 @@ from parlour.bots.network import Network, network_for, softmax
 from parlour.kernel.luck import ANSWERS, Fast
 from parlour.play.window import Window
 
-FINE = 1 << 30  # into so many parts a probability is divided
+FINE = 1 << 30  # into that many parts a probability is divided
 
 
 class NetBot:
@@ -22,7 +22,7 @@ class NetBot:
         self.value: float | None = None  # the share of the win that it expected before its last answer
 
     def answer(self, window: Window) -> int:
-        """An option; a single one needs no thought."""
+        """Return an option; a single one needs no thought."""
         self.value = None
         if len(window.options) == 1:
             return window.options[0]

@@ -8,7 +8,7 @@ from parlour.play.package import read_data
 
 
 class Settings(NamedTuple):
-    """What a search can be told."""
+    """The settings of a search."""
 
     many_observers: bool = True  # every seat decides by what it sees, instead of all by what the searcher sees
     keep: bool = True  # the tree, from move to move

@@ -31,7 +31,7 @@ def command(given: argparse.Namespace) -> None:
 
 
 def ask(server: str, method: str, path: str) -> str:
-    """The answer of the server; a ValueError says why there is none."""
+    """Return the answer of the server; raise a ValueError says why there is none."""
     head = {"authorization": f"Bearer {operator_token()}"}
     request = urllib.request.Request(f"{server.rstrip('/')}/api/operator/{path}", method=method, headers=head)
     try:

@@ -39,7 +39,7 @@ def add_play(made: argparse.ArgumentParser) -> None:
     made.add_argument("--seat", type=int, default=1, help="your seat, from 1; 0 to watch the bots")
     made.add_argument("--seed", help="a text that makes the same deal again")
     made.add_argument("--bots", default="regular", help="who plays the other seats: one name, or one for each")
-    made.add_argument("--resume", metavar="FILE", type=Path, help="go on with a saved match")
+    made.add_argument("--resume", metavar="FILE", type=Path, help="resume a saved match")
     made.add_argument("--keep", metavar="FILE", type=Path, help="write every move to a new file as it is played")
     made.add_argument("--position", metavar="FILE", type=Path, help="begin from a saved position (JSON)")
 
@@ -61,7 +61,7 @@ def add_simulate(made: argparse.ArgumentParser) -> None:
 def add_arena(made: argparse.ArgumentParser) -> None:
     """The arguments of `parlour arena`."""
     made.add_argument("game", nargs="?")
-    made.add_argument("--bots", help="who plays, separated by commas (see docs/bots.md)")
+    made.add_argument("--bots", help="the bots, separated by commas (see docs/bots.md)")
     made.add_argument("--games", type=int, help="at least this many (200); every deal from every seat")
     made.add_argument("--seats", type=int, help="how many players")
     made.add_argument("--seed", type=seed, help="another seed makes other deals (1)")
@@ -69,7 +69,7 @@ def add_arena(made: argparse.ArgumentParser) -> None:
     made.add_argument("--processes", type=int, help="how many work at once (one for each core)")
     made.add_argument("--keep", metavar="FILE", type=Path, help="write every game to a new file, and keep it")
     made.add_argument(
-        "--resume", metavar="FILE", type=Path, help="go on with such a file; the rest may be left out"
+        "--resume", metavar="FILE", type=Path, help="resume such a file; other options may be left out"
     )
     form = made.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help="print JSON for programs")
@@ -82,7 +82,7 @@ def add_train(made: argparse.ArgumentParser) -> None:
     made.add_argument("--seats", type=int, help="how many players")
     made.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="play a variant")
     made.add_argument("--folder", type=Path, metavar="DIR", help="new or empty (./net-GAME-SEATS)")
-    made.add_argument("--resume", type=Path, metavar="DIR", help="go on with the run in a folder")
+    made.add_argument("--resume", type=Path, metavar="DIR", help="continue with the run in a folder")
     made.add_argument("--seed", type=seed, help="another seed makes another network (1)")
     made.add_argument("--decisions", type=int, help="how many are played in all (4000000)")
     made.add_argument("--opponents", metavar="BOTS", help="who is played against at checkpoints (random,greedy)")
@@ -117,7 +117,7 @@ def add_lab_run(made: argparse.ArgumentParser) -> None:
     made.add_argument("--processes", type=int, help="how many work at once (one for each core)")
     made.add_argument("--until", metavar="RULE", help='stop early, for example "seat 1 settled to 1 %%"')
     made.add_argument("--on", default="", metavar="RAY", help="a Ray cluster: ray (here) or ray://HOST:PORT")
-    made.add_argument("-o", "--folder", type=Path, required=True, help="where; one that holds this run goes on")
+    made.add_argument("-o", "--folder", type=Path, required=True, help="a new folder, or one to resume")
 
 
 def add_lab_merge(made: argparse.ArgumentParser) -> None:

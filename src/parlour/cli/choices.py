@@ -1,4 +1,4 @@
-"""What the command line chooses: a game in its variant, seats, bots, processes, a recorded match; all checked."""
+"""The choices on a command line, checked: a game in its variant, seats, bots, processes, a recorded match."""
 
 import argparse
 import re

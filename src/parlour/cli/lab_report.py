@@ -64,7 +64,7 @@ def add_play(made: argparse.ArgumentParser, games: int) -> None:
     made.add_argument("--games", type=int, default=games, help=f"at least this many for each variant ({games})")
     made.add_argument("--seed", type=arguments.seed, default=1, help="another seed makes other deals (1)")
     made.add_argument("--processes", type=int, help="how many work at once (one for each core)")
-    made.add_argument("-o", "--folder", type=Path, required=True, help="where the runs are kept; it goes on there")
+    made.add_argument("-o", "--folder", type=Path, required=True, help="where to keep the runs; resumes there")
     made.add_argument("--json", action="store_true", help="print JSON for programs")
 
 
@@ -91,7 +91,7 @@ def report(given: argparse.Namespace) -> None:
 
 
 def runs_of_one_game(runs: "list[Run]") -> "list[Run]":
-    """Return the runs that a page is about; a ValueError if they are of several games, or of one seat count twice."""
+    """Return the runs for a page; raise a ValueError if they are of several games, or of one seat count twice."""
     games = sorted({each.header.game for each in runs})
     if len(games) > 1:
         raise ValueError(f"a page is about one game, and these are runs of {' and '.join(games)}")

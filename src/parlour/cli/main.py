@@ -55,7 +55,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 
 def obey(arguments: Sequence[str] | None) -> None:
-    """Do what the command line says."""
+    """Run the command line."""
     typed = list(sys.argv[1:] if arguments is None else arguments)
     own = typed[0].replace("-", "_") if typed else ""
     given = (own_commands(own) if own in parlour.announced() else parser()).parse_args(typed)

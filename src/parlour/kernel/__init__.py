@@ -1,4 +1,4 @@
-"""What all games stand on: luck, cards, who knows what, steps, facts. No word of any one game.
+"""The base of all games: luck, cards, who knows what, steps, facts. No word of any one game.
 
 A game takes everything it needs from here in one line. Public are also `facts` (what a view, an event or a memory
 holds), `luck` (sources of chance), `save` (a table as plain data) and `playout` (many random games, compiled).

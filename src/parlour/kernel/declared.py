@@ -1,4 +1,4 @@
-"""What a game declares, each thing in one place and by its constant: steps, reasons for a refusal, events."""
+"""Declarations of a game, each in one place and by its constant: steps, reasons for a refusal, events."""
 
 from typing import Any
 

@@ -40,7 +40,7 @@ from parlour.kernel.variant import house_rules, settle
 from parlour.kernel.view import knowledge_of, seen_face, view_event, view_zone
 from parlour.kernel.words import Speech, Words
 
-# What a table keeps besides the truth.
+# Kept on a table besides the truth.
 BLIND: Final = 0  # nothing: for searches and simulations
 KNOWLEDGE: Final = 1  # what each seat knows
 JOURNAL: Final = 2  # what happened, with every face: for the laboratory, never for players
@@ -286,7 +286,7 @@ class Game(Generic[T]):
         return cast(T, start.clone())
 
     def lay(self, seats: int) -> T:
-        """Lay a table once for all games with so many seats."""
+        """Lay a table once for all games with that many seats."""
         if seats not in self.about.seats:
             allowed = " or ".join(str(n) for n in self.about.seats)
             raise ValueError(f"{self.about.title} is for {allowed} players, not {seats}")
@@ -482,7 +482,7 @@ class Game(Generic[T]):
         return self.words.refusal(t, seat, action, reason, self.asked_rule(t), self.about.title)
 
     def asked_rule(self, t: T) -> Rule:
-        """The step that is asked, as it is declared."""
+        """Return the step that is asked, as it is declared."""
         return self.rules[t.question & (ARGUMENT - 1)]
 
     def result(self, t: T) -> Result:
@@ -511,7 +511,7 @@ class Game(Generic[T]):
         )
 
     def winning(self, t: T) -> i64:
-        """The winners of a game that is over, of whom there must be one."""
+        """Return the winners of a game that is over, of whom there must be one."""
         winners = self.winners(t)
         if winners <= 0 or winners >> t.seats:
             who = members(winners)
@@ -570,17 +570,17 @@ class Game(Generic[T]):
         }
 
     def speech(self, t: T, seat: int | None, names: list[str] | None) -> Speech:
-        """How to speak to that reader."""
+        """Return how to speak to that reader."""
         return Speech(names if names is not None else seat_names(t.seats), NONE if seat is None else seat)
 
     def view_zones(self, t: T, observer: i64) -> list[ZoneView]:
-        """All zones as the observer sees them."""
+        """Return all zones as the observer sees them."""
         knowledge, plan = knowledge_of(t), t.plan
         zones = [number for number in range(len(plan.zones)) if plan.capacity[number] > 0]
         return [view_zone(t, knowledge, observer, number, self.words.zone(t, number)) for number in zones]
 
     def view_question(self, t: T, seat: int, speech: Speech) -> Question:
-        """The question put to a seat."""
+        """Return the question put to a seat."""
         rule = self.asked_rule(t)
         several = t.most > 0
         return {
@@ -597,7 +597,10 @@ class Game(Generic[T]):
         }
 
     def view_options(self, t: T, seat: int, speech: Speech) -> list[OptionView]:
-        """The options of a seat, the usual ones first; of a question about several all that it can choose from."""
+        """Return the options of a seat, the usual ones first.
+
+        Of a question about several all that it can choose from.
+        """
         menu = self.menu(t, seat)
         actions = sorted(set(menu))
         if actions[0] == DONE and not self.asked_rule(t).pass_first:
@@ -605,7 +608,7 @@ class Game(Generic[T]):
         return [self.view_option(t, seat, action, menu.count(action), speech) for action in actions]
 
     def view_option(self, t: T, seat: int, action: int, count: int, speech: Speech) -> OptionView:
-        """One option: its words, and what it touches."""
+        """Return one option: its words, and what it touches."""
         about = self.words.option(t, seat, action)
         slot = about.slot if about.slot >= 0 else None
         onto = about.onto if about.onto >= 0 else None
@@ -623,25 +626,25 @@ class Game(Generic[T]):
         }
 
     def say(self, t: T, seat: int, action: int, speech: Speech) -> str:
-        """What the seat does by an action, in words."""
+        """Return what the seat does by an action, in words."""
         if action == DONE:
             return self.words.passing(t, seat, self.asked_rule(t))
         return self.words.describe(t, seat, action, speech)
 
     def picked_moves(self, t: T, seat: int) -> list[str]:
-        """What the seat has picked so far of a choice of several."""
+        """Return what the seat has picked so far of a choice of several."""
         if t.most == 0:
             return []
         return [self.words.move(t, t.picked(seat, n)) for n in range(t.picks_of(seat))]
 
     def view_answer(self, t: T, seat: int) -> list[str]:
-        """The seat's own answer, while others still owe theirs."""
+        """Return the seat's own answer, while others still owe theirs."""
         if t.waiting == 0 or has(t.waiting, seat) or not has(t.asked, seat):
             return []
         return self.picked_moves(t, seat) if t.most > 0 else [self.words.move(t, t.held(seat))]
 
     def view_result(self, t: T, speech: Speech) -> ResultView:
-        """The end, explained line by line for each seat."""
+        """Return the end, explained line by line for each seat."""
         result = self.result(t)
         return {
             "returns": result.returns,
@@ -757,7 +760,7 @@ class Game(Generic[T]):
         return [event["words"] for event in self.events(t, seat, names, start)]
 
     def view_event(self, t: T, event: Event, speech: Speech) -> EventView:
-        """One event, with all that it holds: of `told_to`, no more than an observer saw."""
+        """Return one event, with all that it holds: of `told_to`, no more than an observer saw."""
         return view_event(event, self.words.kinds[event.kind], t.plan.faces, self.words.event(t, event, speech))
 
     def describe(self, t: T, seat: int, action: int, names: list[str] | None = None) -> str:
@@ -804,7 +807,7 @@ class Game(Generic[T]):
         return self.observer(seats).layout
 
     def observer(self, seats: int) -> Observer:
-        """Who writes the tensors of tables with so many seats."""
+        """Return the writer of tensors for tables with that many seats."""
         found = self.observers.get(seats)
         if found is None:
             words, plan = self.words, self.deal_nothing(seats).plan
@@ -885,7 +888,7 @@ class Game(Generic[T]):
         return twin
 
     def guess_answers(self, t: T, seat: i64, luck: Luck) -> None:
-        """Draw anew what other seats have answered in secret, and forget what they have begun to pick."""
+        """Resample what other seats have answered in secret, and forget what they have begun to pick."""
         done = t.asked & ~t.waiting & ~bit(seat) if t.waiting else 0
         other: i64 = 0
         out = Options()
@@ -934,12 +937,12 @@ class Game(Generic[T]):
 
 
 def seat_names(seats: int) -> list[str]:
-    """What players are called who have no names."""
+    """Return the names of players who have none."""
     return [f"Seat {seat + 1}" for seat in range(seats)]
 
 
 def knowledge_of_one(t: Table, knowledge: Knowledge, seat: i64) -> Knowledge:
-    """What the seat and the onlooker know, beside others who know only what they see at this moment."""
+    """Return what the seat and the spectator know, beside others who know only what they see at this moment."""
     out = Knowledge(t.plan)
     out.begin()
     token: i64 = 0

@@ -1,8 +1,8 @@
-"""What each observer knows: the seats, and an onlooker who sees what everybody sees.
+"""Knowledge of each observer: the seats, and a spectator who sees what everybody sees.
 
-The table's verbs only note here who learned what, in a log. An observer's belief takes the log in when it is
-asked for; it says exactly which faces a token can have (see `belief`). Who has been shown a token's face
-and could follow it since is kept beside it: sight is one thing, what could be concluded another.
+The table's verbs only note here who learned what, in a log. An observer's belief takes the log in when it is asked
+for; it says exactly which faces a token can have (see `belief`). Beside it stands which observers were shown a
+token's face and could follow it since: sight is separate from inference.
 """
 
 from typing import Any, Final
@@ -62,7 +62,7 @@ class Knowledge:
             token += 1
 
     def clone(self) -> "Knowledge":
-        """An independent copy."""
+        """Return an independent copy."""
         twin = Knowledge(self.plan)
         twin.shown = self.shown
         twin.seen, twin.log, twin.read = self.seen[:], self.log[:], self.read[:]
@@ -74,7 +74,7 @@ class Knowledge:
         return twin
 
     def left_by(self, token: i64) -> i64:
-        """The zone that the token left since the journal last told of it, or -1."""
+        """Return the zone that the token left since the journal last told of it, or -1."""
         zone = self.left[token] - 1
         self.left[token] = 0
         return zone
@@ -158,7 +158,7 @@ class Knowledge:
         return self.seen[token]
 
     def belief(self, observer: i64) -> Belief:
-        """All that the observer can conclude."""
+        """Return all that the observer can conclude."""
         belief = self.beliefs[observer]
         if belief is None:
             belief = Belief(self.plan)
@@ -192,7 +192,7 @@ class Knowledge:
             belief.mix(self.mixed(one, at + 2))
 
     def mixed(self, pack: i64, at: i64) -> vec[i64]:
-        """The tokens of a set of the log."""
+        """Return the tokens of a set of the log."""
         plan, log = self.plan, self.log
         out = vec[i64]()
         token = plan.pack_start[pack]
@@ -212,7 +212,7 @@ class Knowledge:
         self.log = vec[i64]()
 
     def deals_of(self, observer: i64) -> Deals:
-        """The deals that fit all that the observer knows."""
+        """Return the deals that fit all that the observer knows."""
         belief = self.belief(observer)
         deals = self.deals[observer]
         if deals is None:
@@ -221,11 +221,11 @@ class Knowledge:
         return deals
 
     def possible(self, observer: i64, token: i64) -> list[int]:
-        """The faces that the token can have for all that the observer knows, ascending."""
+        """Return the faces that the token can have for all that the observer knows, ascending."""
         return self.deals_of(observer).possible(token)
 
     def known(self, observer: i64, token: i64) -> i64:
-        """The face that the observer knows the token to have, seen or concluded, or -1."""
+        """Return the face that the observer knows the token to have, seen or concluded, or -1."""
         faces = self.possible(observer, token)
         return faces[0] if len(faces) == 1 else -1
 

@@ -12,7 +12,7 @@ PILE: Final = 0  # one on the other; the last is on top
 ROW: Final = 1  # in numbered spaces, each of which may be empty
 HAND: Final = 2  # in no order; nobody but those who see it can follow one of its cards
 
-# Who sees a card that comes to lie in a zone.
+# The observers that see a card in a zone.
 NOBODY: Final = 0
 OWNER: Final = 1
 ALL: Final = 2
@@ -68,7 +68,7 @@ class Plan:
 
     def __init__(self, seats: int, faces: list[str], zones: list[Zone], packs: list[Pack]) -> None:
         self.seats: i64 = seats
-        self.observers: i64 = seats + 1  # the seats, and after them an onlooker who sees what all see
+        self.observers: i64 = seats + 1  # the seats, and after them a spectator who sees what all see
         self.everyone: i64 = first(seats + 1)
         self.faces = faces  # face -> short text, such as "A♠"
         self.zones = zones

@@ -48,14 +48,14 @@ def play_together(game: Game[Any], t: Table, luck: Fast, out: Options) -> i64:
 
 
 def asked_alone(t: Table) -> i64:
-    """The seat that the question is put to, or NONE if there is no question or several seats share it."""
+    """Return the seat that is asked the question, or NONE if there is no question or several seats share it."""
     if t.waiting == 0 or count(t.asked) != 1:
         return NONE
     return lowest(t.waiting)
 
 
 class Tally:
-    """What many games came to. The seat that begins is the first one that is asked alone."""
+    """The results of many games. The seat that begins is the first one that is asked alone."""
 
     def __init__(self, seats: int) -> None:
         self.games: i64 = 0

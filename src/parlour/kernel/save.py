@@ -1,7 +1,7 @@
 """Save and load: a table as plain JSON, lossless, and plain enough to write a test position by hand.
 
 By hand only `zones` and what differs from a blank table are needed: tokens are numbered, and each seat knows
-what it sees, unless the file says otherwise.
+what it sees, unless the file has other knowledge.
 """
 
 from typing import Any
@@ -35,13 +35,13 @@ def zone_name(zone: Zone) -> str:
 
 
 def own_fields(t: Table) -> list[str]:
-    """The names of the fields that a game has added to the table."""
+    """Return the names of the fields that a game has added to the table."""
     general = set(field_names(Table()))
     return [name for name in field_names(t) if name not in general]
 
 
 def step_name(game: Game[Any], step: i64) -> str:
-    """A step by its class, with its argument."""
+    """Return a step by its class, with its argument."""
     i = step & (ARGUMENT - 1)
     argument = step // ARGUMENT
     name = type(game.steps[i]).__name__
@@ -109,7 +109,7 @@ def plain(value: object) -> object:
 
 
 def save_zone(t: Table, number: int) -> list[str | None]:
-    """The cards of a zone from the bottom or the left; an empty space is None."""
+    """Return the cards of a zone from the bottom or the left; an empty space is None."""
     out: list[str | None] = []
     for slot in range(t.end(number)):
         token = t.at(number, slot)
@@ -176,7 +176,7 @@ def check_options(game: Game[Any], saved: object) -> None:
 
 
 def blank_table(game: Game[Any], seats: int) -> Table:
-    """A table of the game with every card still where it begins."""
+    """Return a table of the game with every card still where it begins."""
     try:
         t: Table = game.deal_nothing(seats)
     except ValueError as error:
@@ -185,14 +185,14 @@ def blank_table(game: Game[Any], seats: int) -> Table:
 
 
 def whole(value: object, part: str) -> int:
-    """The value, if it is a whole number."""
+    """Return the value, if it is a whole number."""
     if isinstance(value, int) and not isinstance(value, bool):
         return value
     raise Unreadable(f"field {part!r}: {value!r} is not a whole number")
 
 
 def as_list(value: object, part: str) -> list[object]:
-    """The value, if it is a list."""
+    """Return the value, if it is a list."""
     if isinstance(value, list):
         return value
     raise Unreadable(f"field {part!r}: {value!r} is not a list")
@@ -224,12 +224,12 @@ def load_zones(t: Table, zones: object, tokens: object) -> None:
 
 
 def zone_numbers(t: Table) -> dict[str, int]:
-    """The number of each zone that is in use, by its name."""
+    """Return the number of each zone that is in use, by its name."""
     return {zone_name(zone): number for number, zone in enumerate(t.plan.zones) if zone.capacity > 0}
 
 
 def zone_number(t: Table, name: str, part: str) -> int:
-    """The number of a zone, if there is one with that name."""
+    """Return the number of a zone, if there is one with that name."""
     numbers = zone_numbers(t)
     if name not in numbers:
         raise Unreadable(f"field {part!r}: there is no zone {name!r} (choose from: {', '.join(numbers)})")
@@ -237,7 +237,7 @@ def zone_number(t: Table, name: str, part: str) -> int:
 
 
 def load_tokens(t: Table, laid: list[tuple[int, int, object]], tokens: object) -> list[int]:
-    """A token for every card: as the data says, or the free ones with the right back in turn."""
+    """Return a token for every card: as the data says, or the free ones with the right back in turn."""
     plan = t.plan
     if isinstance(tokens, dict):
         names = [zone_name(zone) for zone in plan.zones]
@@ -255,7 +255,7 @@ def load_tokens(t: Table, laid: list[tuple[int, int, object]], tokens: object) -
 
 
 def face_of(plan: Plan, text: object) -> int:
-    """The face that a text names."""
+    """Return the face that a text names."""
     name = str(text).removesuffix(TURNED_UP)
     if name not in plan.faces:
         raise Unreadable(f"field 'zones': there is no card {name!r}")
@@ -315,7 +315,7 @@ def load_flow(game: Game[Any], t: Table, data: dict[str, object]) -> None:
 
 
 def load_picks(t: Table, data: dict[str, object]) -> vec[i64]:
-    """What each seat has picked of a question about several, and how many it is asked for."""
+    """Return what each seat has picked of a question about several, and how many it is asked for."""
     given = [whole(n, "picks") for n in as_list(data.get("picks", []), "picks")]
     wide = t.most + 1 if t.most > 0 else len(given) // t.seats
     if not given:
@@ -338,7 +338,7 @@ def load_picks(t: Table, data: dict[str, object]) -> vec[i64]:
 
 
 def read_step(names: dict[str, int], text: object, part: str) -> int:
-    """The number of a step by its name and argument."""
+    """Return the number of a step by its name and argument."""
     name, _, argument = str(text).partition(" ")
     if name not in names or (argument and not argument.isdecimal()):
         raise Unreadable(f"field {part!r}: there is no step {text!r} (choose from: {', '.join(names)})")
@@ -346,7 +346,7 @@ def read_step(names: dict[str, int], text: object, part: str) -> int:
 
 
 def read_seats(value: object, part: str, seats: int) -> int:
-    """A mask of seats from a list of them."""
+    """Return a mask of seats from a list of them."""
     mask = 0
     for seat in as_list(value, part):
         number = whole(seat, part)

@@ -10,7 +10,7 @@ from parlour.kernel.sheet import Sheet, sum_of
 
 
 class Shares:
-    """Writes the shares of one game with so many seats; its scratch rows are used again and again."""
+    """Writes the shares of one game with that many seats; its scratch rows are used again and again."""
 
     def __init__(self, layout: Layout) -> None:
         self.layout = layout
@@ -67,7 +67,7 @@ class Shares:
         self.pinned, self.left, self.loose = pinned, left, loose
 
     def reaches_a_token(self, belief: Belief, bag: i64, face: i64) -> bool:
-        """Whether a face of a bag may be on some token."""
+        """Return whether a face of a bag may be on some token."""
         self.reach(belief, bag, face)
         bags, only, reached = belief.bag, belief.only, self.reached
         token: i64 = 0
@@ -169,7 +169,7 @@ class Shares:
             i += 1
 
     def make_room(self, bags: i64) -> None:
-        """Make room for the rows of so many bags."""
+        """Make room for the rows of that many bags."""
         if len(self.width) >= bags:
             return
         cells = bags * self.layout.places

@@ -40,7 +40,7 @@ class Options:
             numbers &= numbers - 1
 
     def holds(self, action: i64) -> bool:
-        """Whether the action is among them."""
+        """Return whether the action is among them."""
         i: i64 = 0
         while i < self.n:
             if self.row[i] == action:
@@ -49,7 +49,7 @@ class Options:
         return False
 
     def listed(self) -> list[int]:
-        """The actions as a list."""
+        """Return the actions as a list."""
         out: list[int] = []
         i: i64 = 0
         while i < self.n:

@@ -52,14 +52,14 @@ def put_down(cells: vec[i64], plan: Plan, token: i64, zone: i64, slot: i64) -> N
 
 
 def no_room(cells: vec[i64], plan: Plan, zone: i64) -> ValueError:
-    """What is raised where a card is laid into a zone that has no room for it; it is not counted there."""
+    """Return the error for a card laid into a zone without room; the card is not counted there."""
     cells[plan.start[zone] - 1] -= 1
     why = "the space is taken" if plan.kind[zone] == ROW else f"it holds {plan.capacity[zone]} cards"
     return ValueError(f"there is no room in {plan.zones[zone].name} for another card: {why}")
 
 
 def no_card(cells: vec[i64], plan: Plan, zone: i64) -> ValueError:
-    """What is raised where the top card of a zone is wanted that has none; nothing is taken from it."""
+    """Return the error for the top card of an empty zone; nothing is taken from it."""
     cells[plan.start[zone] - 1] += 1
     return ValueError(f"there is no card on top of {plan.zones[zone].name}: it is empty, or it is a row")
 
@@ -97,7 +97,7 @@ class Table:
         self.open_to: i64 = 0  # mask of the seats that see its cards until the question is answered
         self.house: i64 = 0  # the house rules that are on, as bits
         self.adjudicated: i64 = 0  # 1 if the game was ended by a ruling and not by its rules
-        # What only a table of record has.
+        # Only for a table of record.
         self.knowledge: Knowledge | None = None
         self.journal: list[Event] | None = None
 
@@ -136,7 +136,7 @@ class Table:
             token += 1
 
     def clone(self) -> "Table":
-        """An independent copy, without the journal."""
+        """Return an independent copy, without the journal."""
         raise NotImplementedError(f"{type(self).__name__} does not say how it is copied: define clone")
 
     def copy_to(self, twin: "Table") -> None:
@@ -176,17 +176,17 @@ class Table:
         return lowest(self.waiting)
 
     def count(self, zone: i64) -> i64:
-        """How many cards lie in a zone."""
+        """Return how many cards lie in a zone."""
         i = self.plan.start[zone] - 1
         return self.cells[i]
 
     def at(self, zone: i64, slot: i64) -> i64:
-        """The token in a slot of a zone, or NONE."""
+        """Return the token in a slot of a zone, or NONE."""
         i = self.plan.start[zone] + slot
         return self.cells[i]
 
     def top(self, zone: i64) -> i64:
-        """The token on top of a pile (or the last of a hand); an error if it is empty."""
+        """Return the token on top of a pile (or the last of a hand); an error if it is empty."""
         start = self.plan.start[zone]
         i = start - 1
         i = start + self.cells[i] - 1
@@ -195,20 +195,20 @@ class Table:
         return self.cells[i]
 
     def zone_of(self, token: i64) -> i64:
-        """The zone in which a token lies."""
+        """Return the zone in which a token lies."""
         return self.cells[token] >> ZONE
 
     def slot_of(self, token: i64) -> i64:
-        """The slot of its zone in which a token lies."""
+        """Return the slot of its zone in which a token lies."""
         return (self.cells[token] >> SLOT) & SLOTS
 
     def face(self, token: i64) -> i64:
-        """The face of a token: the truth."""
+        """Return the face of a token: the truth."""
         i = self.plan.faces_at + token
         return self.cells[i]
 
     def face_at(self, zone: i64, slot: i64) -> i64:
-        """The face of the card in a slot of a zone, or NONE."""
+        """Return the face of the card in a slot of a zone, or NONE."""
         i = self.plan.start[zone] + slot
         i = self.cells[i]
         if i < 0:
@@ -217,17 +217,17 @@ class Table:
         return self.cells[i]
 
     def is_up(self, token: i64) -> bool:
-        """Whether the token is turned face-up where it lies."""
+        """Return whether the token is turned face-up where it lies."""
         return self.cells[token] & UP == UP
 
     def end(self, zone: i64) -> i64:
-        """The first slot after the cards of a zone."""
+        """Return the first slot after the cards of a zone."""
         if self.plan.kind[zone] == ROW:
             return self.plan.capacity[zone]
         return self.count(zone)
 
     def faces(self, zone: i64) -> i64:
-        """The faces in a zone as a set (for games with fewer than 62 faces)."""
+        """Return the faces in a zone as a set (for games with fewer than 62 faces)."""
         cells, faces_at = self.cells, self.plan.faces_at
         mask: i64 = 0
         cell = self.plan.start[zone]
@@ -241,7 +241,10 @@ class Table:
         return mask
 
     def faces_from(self, zone: i64, first: i64, faces: i64) -> i64:
-        """The faces in a pile or a hand as a set in which `first` is 0; all beyond that number of them are one."""
+        """Return the faces in a pile or a hand as a set in which `first` is 0.
+
+        All beyond that number of them are one.
+        """
         cells, faces_at = self.cells, self.plan.faces_at
         mask: i64 = 0
         cell = self.plan.start[zone]
@@ -255,7 +258,7 @@ class Table:
         return mask
 
     def occupied(self, zone: i64) -> i64:
-        """The set of slots of a zone in which a card lies."""
+        """Return the set of slots of a zone in which a card lies."""
         cells = self.cells
         slots: i64 = 0
         start = self.plan.start[zone]
@@ -269,7 +272,7 @@ class Table:
         return slots
 
     def face_up(self, zone: i64) -> i64:
-        """The set of slots of a zone in which a card lies face-up."""
+        """Return the set of slots of a zone in which a card lies face-up."""
         cells = self.cells
         slots: i64 = 0
         start = self.plan.start[zone]
@@ -285,7 +288,7 @@ class Table:
         return slots
 
     def find(self, zone: i64, face: i64) -> i64:
-        """A token with that face in a zone, or NONE."""
+        """Return a token with that face in a zone, or NONE."""
         cells, faces_at = self.cells, self.plan.faces_at
         cell = self.plan.start[zone]
         stop = cell + self.end(zone)
@@ -557,7 +560,7 @@ class Table:
             cell += 1
 
     def turn_down(self, token: i64) -> None:
-        """Turn a card face-down where it lies; who saw it remembers it."""
+        """Turn a card face-down where it lies; observers who saw it remember it."""
         if self.knowledge is not None:
             self.notice_turn(token, 0)
         self.cells[token] &= ~UP
@@ -598,7 +601,7 @@ class Table:
         self.depth = depth + 1 - self.plan.agenda_at
 
     def check_agenda(self, more: i64) -> None:
-        """There must be room for so many more steps."""
+        """Check that there is room for that many more steps."""
         if self.depth + more > AGENDA:
             raise ValueError(f"the agenda has room for {AGENDA} steps, and {self.depth} are planned already")
 
@@ -607,7 +610,7 @@ class Table:
         self.cells[self.plan.held_at + seat] = action
 
     def held(self, seat: i64) -> i64:
-        """The answer kept for a seat."""
+        """Return the answer kept for a seat."""
         i = self.plan.held_at + seat
         return self.cells[i]
 
@@ -648,22 +651,22 @@ class Table:
         self.picks[at + 2] = most
 
     def picks_of(self, seat: i64) -> i64:
-        """How many options the seat has picked so far."""
+        """Return how many options the seat has picked so far."""
         i = seat * (self.most + PICKED)
         return self.picks[i]
 
     def least_of(self, seat: i64) -> i64:
-        """How many options the seat must pick at least."""
+        """Return how many options the seat must pick at least."""
         i = seat * (self.most + PICKED) + 1
         return self.picks[i]
 
     def most_of(self, seat: i64) -> i64:
-        """How many options the seat may pick at most."""
+        """Return how many options the seat may pick at most."""
         i = seat * (self.most + PICKED) + 2
         return self.picks[i]
 
     def picked(self, seat: i64, n: i64) -> i64:
-        """The n-th action (from 0) that the seat picked, or NONE if it picked fewer."""
+        """Return the n-th action (from 0) that the seat picked, or NONE if it picked fewer."""
         at = seat * (self.most + PICKED)
         if n < self.picks[at]:
             return self.picks[at + PICKED + n]
@@ -712,7 +715,7 @@ class Table:
             recall.told(event, self.plan.everyone)
 
     def sight_of(self, token: i64) -> Sight:
-        """A card as the journal keeps it."""
+        """Return a card as the journal keeps it."""
         knowledge = self.knowledge
         if token < 0:
             return Sight(token, NONE, 0)

@@ -20,7 +20,7 @@ from parlour.kernel.words import Words
 
 
 class Observer:
-    """Writes tensors of one game with so many seats; used again and again, as its scratch rows are."""
+    """Writes tensors of one game with that many seats; used again and again, as its scratch rows are."""
 
     def __init__(self, layout: Layout, words: Words[Any], steps: Steps) -> None:
         self.layout = layout
@@ -173,7 +173,7 @@ def copy_floats(source: memoryview, out: Any) -> None:
 
 
 def relative(other: i64, seat: i64, seats: i64) -> i64:
-    """How many seats after a seat another one sits."""
+    """Return how many seats after a seat another one sits."""
     if other >= seat:
         return other - seat
     return other - seat + seats

@@ -10,7 +10,7 @@ from parlour.kernel.variant import Setting
 
 
 def twin_of(about: About, seats: list[int], given: dict[str, bool | int | str]) -> About:
-    """What there is to say of a game's twin: the same, but for the seats and some defaults of options."""
+    """What there is to say about a game's twin: the same, but for the seats and some defaults of options."""
     settings = [
         Setting(one.name, given.get(one.name, one.default), one.text, one.choices, one.low, one.high)
         for one in about.settings
@@ -30,7 +30,7 @@ def twin_of(about: About, seats: list[int], given: dict[str, bool | int | str]) 
 
 
 def deal_set(t: Table, pile: i64, zone: i64, n: int, stream: i64) -> None:
-    """Deal so many cards of a pile, any set of them as likely as any other.
+    """Deal that many cards of a pile, any set of them as likely as any other.
 
     One number is drawn for the whole set: a shuffle would draw the order too, and make many deals out of one.
     """

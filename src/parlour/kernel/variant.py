@@ -4,7 +4,7 @@ from typing import Any
 
 
 class Setting:
-    """One thing that a table may want otherwise."""
+    """A setting of a variant: its type, default and allowed values."""
 
     def __init__(
         self,
@@ -31,7 +31,7 @@ class Setting:
         return Setting, (*shown, self.ruling, self.bit)
 
     def check(self, value: object) -> bool | int | str:
-        """The value, if it fits; a text as typed on a command line is read first."""
+        """Return the value, if it fits; a text as typed on a command line is read first."""
         default = self.default
         if isinstance(default, bool):
             if isinstance(value, str) and value.lower() in ("yes", "true", "on", "no", "false", "off"):
@@ -46,7 +46,7 @@ class Setting:
         raise ValueError(f"option {self.name} is one of {', '.join(self.choices or [])}, not {value!r}")
 
     def check_number(self, value: object) -> int:
-        """The value as a number within the limits."""
+        """Return the value as a number within the limits."""
         if isinstance(value, str) and value.lstrip("-").isdecimal():
             value = int(value)
         if isinstance(value, int) and not isinstance(value, bool) and self.low <= value <= self.high:
@@ -55,12 +55,12 @@ class Setting:
 
 
 def house_rule(name: str, bit: int, text: str) -> Setting:
-    """A ruling read otherwise: off unless a table wants it, and seen by the rules as a bit of `Table.house`."""
+    """A ruling read otherwise: off unless a table turns it on, and seen by the rules as a bit of `Table.house`."""
     return Setting(name, False, text, ruling=True, bit=bit)
 
 
 def settle(known: list[Setting], given: dict[str, object]) -> dict[str, bool | int | str]:
-    """All options of a game: those given, checked, and the defaults of the others.
+    """Return all options of a game: those given, checked, and the defaults of the others.
 
     House rules are named only where they are on. So a game may gain one, and what was saved before is read as
     what it was.
@@ -79,7 +79,7 @@ def settle(known: list[Setting], given: dict[str, object]) -> dict[str, bool | i
 
 
 def house_rules(known: list[Setting], variant: dict[str, bool | int | str]) -> int:
-    """The bits of the house rules that are on."""
+    """Return the bits of the house rules that are on."""
     bits = 0
     for option in known:
         if option.name in variant:

@@ -20,7 +20,7 @@ class Rating(NamedTuple):
 
 
 def rate(bots: int, bouts: list[Bout], seed: int) -> list[Rating]:
-    """The rating of each bot from all games.
+    """Return the rating of each bot from all games.
 
     OpenSkill learns game by game, so that the order matters. Each pass therefore takes the games in another order;
     the rating is the mean of the passes, and what their spread leaves open counts towards its uncertainty.

@@ -35,7 +35,7 @@ SAMPLE = re.compile(r"sample:([1-9]\d{0,8})")
 
 
 class Counts(NamedTuple):
-    """What a part came to: enough to decide whether to go on."""
+    """The summary of a part: enough to decide whether to continue."""
 
     deals: Task
     games: int
@@ -67,7 +67,7 @@ class Run:
 
     @property
     def header(self) -> Header:
-        """What was played."""
+        """The settings of a run."""
         return self.folder.header
 
     @property
@@ -91,20 +91,20 @@ class Run:
         return self.frame("cards")
 
     def frame(self, table: str) -> pl.LazyFrame:
-        """One of the four tables: of the parts that count, and of no others."""
+        """Return one of the four tables: of the parts that count, and of no others."""
         files = self.folder.files(table)
         if not files:
             raise ValueError(f"{self.path} holds no games yet")
         return pl.scan_parquet(files)
 
     def report(self) -> "Report":
-        """What the game is like, with intervals."""
+        """Return what the game is like, with intervals."""
         from parlour.lab.report import make  # noqa: PLC0415  (a run needs none of the statistics)
 
         return make(self)
 
     def compare(self, other: "Run") -> "Comparison":
-        """How this run differs from another."""
+        """Return how this run differs from another."""
         from parlour.lab.compare import compare  # noqa: PLC0415
 
         return compare(self, other)
@@ -182,7 +182,7 @@ def run(
 
 
 def settings_of(game: Game[Any], bots: Sequence[str], seats: int | None, seed: int) -> Settings:
-    """All that decides what is played, checked."""
+    """Return all that decides what is played, checked."""
     chosen = game.about.seats[0] if seats is None else seats
     game.lay(chosen)
     if not bots:
@@ -207,7 +207,7 @@ def one_in_of(decisions: str) -> int:
 
 
 def tasks_for(missing: list[Task], settings: Settings, seatings: Seatings) -> list[Task]:
-    """The deals that are missing, in tasks of a handy size."""
+    """Return the deals that are missing, in tasks of a handy size."""
     deals = RANDOM_DEALS if thoughtless(settings) else max(1, THINKING_GAMES // seatings.most)
     deals = max(deals, sum(each.stop - each.start for each in missing) // MOST_TASKS)
     return [
@@ -220,7 +220,7 @@ def tasks_for(missing: list[Task], settings: Settings, seatings: Seatings) -> li
 def by(
     on: str, work: Callable[[], Callable[[Task], Portion]], tasks: list[Task], processes: int
 ) -> Generator[Portion, None, None]:
-    """Who does the work: processes of this machine, or a Ray cluster."""
+    """Yield the workers: processes of this machine, or a Ray cluster."""
     if not on:
         return spread(work, tasks, processes)
     from parlour.lab.cluster import spread_by_ray  # noqa: PLC0415  (the extra `ray`)
@@ -234,7 +234,7 @@ def write(folder: Folder, portions: Iterable[Portion], watch: "Watch") -> None:
     since = monotonic()
 
     def flush() -> bool:
-        """Write what waits; True if the run shall end."""
+        """Write what waits; True if the run should end."""
         part = together(waiting)
         waiting.clear()
         folder.write(part)
@@ -256,7 +256,7 @@ def write(folder: Folder, portions: Iterable[Portion], watch: "Watch") -> None:
 
 
 class Watch:
-    """Follows a run: tells how far it is, and asks whether to go on."""
+    """Follows a run: tells how far it is, and asks whether to continue."""
 
     def __init__(
         self, folder: Folder, of: int, progress: Callable[[Progress], object], on_part: Callable[[Counts], bool]
@@ -280,7 +280,7 @@ class Watch:
         return False
 
     def see(self, deals: Task, seats: bytes) -> bool:
-        """See a part; True if the run shall end."""
+        """See a part; True if the run should end."""
         counts = counts_of(deals, seats)
         firsts = [each[0] for each in counts.wins]
         self.deals += len(firsts)
@@ -290,13 +290,13 @@ class Watch:
         return self.on_part(counts)
 
     def advance(self, games: int) -> None:
-        """Tell that so many more games are played."""
+        """Report that that many more games are played."""
         self.games += games
         self.progress(Progress(self.games, self.of, mean(self.total, self.squares, self.deals)))
 
 
 def counts_of(deals: Task, seats: bytes) -> Counts:
-    """What a part came to, by the table of its seats."""
+    """Return what a part came to, by the table of its seats."""
     rows = from_parquet(seats, ["deal", "seat", "won"])
     of_seats = 1 + max(rows["seat"].unique().to_pylist())
     deal = rows["deal"].to_numpy()[::of_seats]

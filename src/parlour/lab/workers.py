@@ -27,7 +27,7 @@ class WorkerFailed(RuntimeError):
 
 
 def cores() -> int:
-    """How many cores this process may use."""
+    """Return how many cores this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
@@ -68,7 +68,7 @@ class WorkerPool(Generic[Task, Result]):
             self.workers.append(Worker(process, mine))
 
     def results(self) -> Iterator[Result]:
-        """The results in order; those that are early wait."""
+        """Yield the results in order; those that are early wait."""
         for worker in self.workers * AHEAD:
             self.give(worker)
         early: dict[int, Result] = {}

@@ -49,13 +49,16 @@ def answer_text(game: Game[Any], t: Table, actions: list[int]) -> str:
 
 
 def answer_words(game: Game[Any], t: Table, seat: int, actions: list[int], names: list[str]) -> str:
-    """An answer as people say it."""
+    """Return an answer as people say it."""
     cards = sorted(action for action in actions if action != DONE)
     return "; ".join(game.describe(t, seat, action, names) for action in cards or actions)
 
 
 def recorded_actions(game: Game[Any], t: Table, seat: int, text: str) -> list[int]:
-    """The actions of a recorded answer, or of one pick, as the rules take them; a Refusal if it is not legal."""
+    """Return the actions of a recorded answer, or of one pick, as the rules take them.
+
+    Raise a Refusal if it is not legal.
+    """
     actions = parse_answer(game, t, text)
     if len(actions) > 1:
         t = t.clone()

@@ -1,4 +1,4 @@
-"""A match: one table of record. What would follow is proposed, and counts when it is committed."""
+"""A match: one table of record. A move is first proposed, and counts when it is committed."""
 
 import secrets
 from pathlib import Path
@@ -14,14 +14,14 @@ from parlour.play.replay import Replay, after, twin_of
 
 
 class Marks(NamedTuple):
-    """What tells whether anybody was shown anything, and whether chance was asked."""
+    """A mark that shows whether somebody was shown a card, and whether chance was used."""
 
     shown: int
     drawn: int
 
 
 def marks(t: Table) -> Marks:
-    """How much has been shown and drawn by chance."""
+    """Return how much has been shown and drawn by chance."""
     knowledge = t.knowledge
     return Marks(knowledge.shown if knowledge is not None else 0, hash(tuple(t.luck.save())))
 
@@ -61,7 +61,7 @@ class Move(NamedTuple):
 
 
 class Withdrawal(NamedTuple):
-    """What is taken back: with `undo` the move and all that followed, with `retract` the move alone."""
+    """Moves to undo: with `undo` the move and all that followed, with `retract` the move alone."""
 
     kind: Literal["undo", "retract"]
     number: int  # of the move
@@ -159,7 +159,7 @@ class Match:
         return Proposal(seat, move, self.table, table)
 
     def propose_strike(self, seat: int) -> Proposal:
-        """What follows if the clock strikes for the seat; a ValueError if its time is not running."""
+        """Return what follows if the clock strikes for the seat; raise a ValueError if its time is not running."""
         return Proposal(seat, TIME_IS_UP, self.table, after(self.game, self.table, seat, TIME_IS_UP))
 
     def commit(self, proposal: Proposal, number: int | None = None) -> None:
@@ -216,12 +216,12 @@ class Match:
     # ------------------------------------------------------------- taking back
 
     def last_of(self, seat: int) -> Move | None:
-        """The seat's last move that still counts."""
+        """Return the seat's last move that still counts."""
         own = [done for done in self.moves if done.seat == seat and done.move != TIME_IS_UP]
         return own[-1] if own else None
 
     def harmless(self, seat: int) -> Withdrawal | None:
-        """How the seat can take its last move back, if nobody has learned anything from it.
+        """Return how the seat can take its last move back, if nobody has learned anything from it.
 
         An answer to a question that is still open can be taken out alone: nobody else's answer is touched.
         Otherwise nobody may have moved, been shown anything or drawn since.
@@ -269,7 +269,7 @@ class Match:
         self.take_back(withdrawal)
 
     def _take_up(self, numbers: list[int]) -> None:
-        """Play the moves of the record. What somebody has only begun to pick of a set is left out."""
+        """Play the moves of the record. Unfinished picks of a set are left out."""
         replay = Replay(self.game, self.record)
         self.table = replay.table
         self.moves = []
@@ -288,5 +288,5 @@ class Match:
         self.record.moves = [(done.seat, done.move) for done in self.moves]
 
     def _leave_out_picks(self, seat: int) -> None:
-        """Leave out the seat's picks of the question that is put, each of which an older record has as a move."""
+        """Leave out the seat's picks of the question being asked, each of which an older record has as a move."""
         self.moves = [done for done in self.moves if (done.seat, done.question) != (seat, self.question)]

@@ -1,7 +1,7 @@
 """Records: a match as its rules, options, luck and moves. It replays byte for byte, and can be verified.
 
 A record is a file of JSON lines: a header, a line for every answer, and at the end the result. Each answer
-is a line of its own so that it can be written before anybody is told of it. Without a result the match goes on.
+is a line of its own so that it can be written before anybody is told of it. Without a result the match continues.
 """
 
 import hashlib
@@ -66,13 +66,13 @@ class Record:
         self.format = FORMAT
 
     def source(self) -> Luck:
-        """The luck from which the match was dealt."""
+        """Return the luck from which the match was dealt."""
         if self.luck == "sealed":
             return Sealed(self.seed, self.contributions)
         return Fast(int(self.seed))
 
     def header(self) -> dict[str, object]:
-        """The first line."""
+        """Return the first line."""
         data: dict[str, object] = {
             "parlour": self.format,
             "game": self.game,
@@ -93,7 +93,7 @@ class Record:
         return data
 
     def contributed(self) -> list[str]:
-        """What seats have added to a sealed shuffle."""
+        """Return what seats have added to a sealed shuffle."""
         return [text for text in self.contributions.split("|") if text]
 
     def check_shuffle(self, seal: str | None, contribution: str | None) -> None:
@@ -106,7 +106,7 @@ class Record:
             raise BadRecord("line 1: the contribution is not among those that were mixed into the shuffle")
 
     def lines(self) -> list[str]:
-        """The whole record as lines of JSON."""
+        """Return the whole record as lines of JSON."""
         out = [compact(self.header())]
         out += [move_line(seat, move) for seat, move in self.moves]
         if self.result is not None:
@@ -120,7 +120,7 @@ class Record:
 
 
 class RecordFile:
-    """A record in a file of its own: what was written is on the disk before anybody goes on."""
+    """A record in a file of its own: each line is on the disk before the match continues."""
 
     def __init__(self, path: Path, record: Record) -> None:
         """Begin a new file; a FileExistsError if there is one."""
@@ -137,7 +137,7 @@ class RecordFile:
             os.fsync(out.fileno())
 
     def replace(self, record: Record) -> None:
-        """Write the whole record anew: either the old lines or the new ones are there, whatever happens."""
+        """Rewrite the whole record: either the old lines or the new ones are there, whatever happens."""
         beside = self.path.with_name(self.path.name + ".new")
         beside.unlink(missing_ok=True)
         RecordFile(beside, record)
@@ -145,17 +145,17 @@ class RecordFile:
 
 
 def compact(data: dict[str, object]) -> str:
-    """One line of JSON."""
+    """Return one line of JSON."""
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
 
 def move_line(seat: int, move: str) -> str:
-    """The line of one answer."""
+    """Return the line of one answer."""
     return compact({"seat": seat, "move": move})
 
 
 def result_line(result: dict[str, object], digest: str) -> str:
-    """The last line of a match that is over."""
+    """Return the last line of a match that is over."""
     return compact({"result": result, "digest": digest})
 
 
@@ -207,7 +207,7 @@ def read_record(lines: list[str]) -> Record:
 
 
 def read_line(line: str, number: int) -> dict[str, object]:
-    """One line as an object."""
+    """Return one line as an object."""
     try:
         data = json.loads(line)
     except (ValueError, RecursionError) as error:
@@ -218,7 +218,7 @@ def read_line(line: str, number: int) -> dict[str, object]:
 
 
 def read_header(data: dict[str, object]) -> Record:
-    """The first line of a record."""
+    """Return the first line of a record."""
     if data.get("parlour") not in READABLE:
         raise BadRecord(f"line 1: not a record of Parlour in format {FORMAT}, nor in an older one")
     game, rules, options, names = data.get("game"), data.get("rules"), data.get("options"), data.get("names")

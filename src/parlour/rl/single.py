@@ -97,5 +97,5 @@ class OneSeat(gymnasium.Env[Any, Any]):
         return self.seating.observe(t, self.seat), reward, t.over, False, {}
 
     def render(self) -> str | None:
-        """The table as a spectator sees it."""
+        """Return the table as a spectator sees it."""
         return self.seating.text(self.table) if self.render_mode == "ansi" else None

@@ -49,7 +49,7 @@ class View(Struct):
 
 
 class Seen(Struct):
-    """What is seen, as much as is needed to play."""
+    """The part of a view that is needed to play."""
 
     seq: int
     status: str
@@ -68,7 +68,7 @@ READ = Decoder(Frame)
 
 
 class Figures(NamedTuple):
-    """What was measured."""
+    """The measurements."""
 
     tables: int
     pace: float
@@ -147,7 +147,7 @@ class Load:
         self.taken: list[float] = []
 
     async def run(self, seconds: float) -> Figures:
-        """Fill the tables, let them play, and measure for so many seconds."""
+        """Fill the tables, let them play, and measure for that many seconds."""
         empty = memory(self.process)
         seats = make_tables(self.port, self.tables)
         people = [asyncio.create_task(Person(self, *seat, n).play()) for n, seat in enumerate(seats)]
@@ -167,7 +167,7 @@ class Load:
 
 
 def http_connection(port: int) -> http.client.HTTPConnection:
-    """A connection to the server."""
+    """Return a connection to the server."""
     return http.client.HTTPConnection("127.0.0.1", port)
 
 
@@ -181,7 +181,7 @@ def post(
 
 
 def make_tables(port: int, tables: int) -> list[tuple[str, str]]:
-    """So many tables, all games in turn; the table and token of every seat."""
+    """Make that many tables, all games in turn; return the table and token of every seat."""
     out: list[tuple[str, str]] = []
     games = parlour.games()
     connection = http_connection(port)
@@ -209,7 +209,7 @@ def cpu_seconds(process: int) -> float:
 
 
 def measure(tables: int, pace: float, seconds: float, db: str | None) -> Figures:
-    """One measurement on a server of its own."""
+    """Return one measurement on a server of its own."""
     with tempfile.TemporaryDirectory() as folder:
         url = db or f"sqlite:///{folder}/load.db"
         server = subprocess.Popen(

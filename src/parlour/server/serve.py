@@ -38,7 +38,8 @@ def settings_for(host: str, db: str | None, origins: list[str], pace: float, log
 def serve(host: str, port: int | None, browser: bool, settings: Settings, compiling: str | None = None) -> None:
     """Serve until Ctrl-C; a ValueError says what is wrong with the host, the port or the database.
 
-    `compiling` is a command that compiles Parlour: it runs in the background, and then a compiled server goes on.
+    `compiling` is a command that compiles Parlour: it runs in the background, and then a compiled server
+    continues.
     """
     handed = handed_over()
     build = Build(compiling) if compiling and handed is None else None

@@ -30,7 +30,7 @@ def contract(games: Sequence[Game[Any]], examples: int = EXAMPLES) -> type:
 
 
 def a_test(promise: Promise, cases: list[Any], examples: int) -> Callable[..., None]:
-    """One promise as a test over all cases."""
+    """Return one promise as a test over all cases."""
 
     @pytest.mark.parametrize(("game", "seats"), cases)
     @settings(max_examples=examples, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))

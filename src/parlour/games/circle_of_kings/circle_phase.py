@@ -83,7 +83,7 @@ class NextKing(Step[CircleOfKings]):
 
 
 class Purge(Step[CircleOfKings]):
-    """Who lost the last of an army to Circle Actions burns a Lord; both at once if need be (§7.5, CK-34)."""
+    """A player whose army fell to Circle Actions burns a Lord; both at once if necessary (§7.5, CK-34)."""
 
     def run(self, t: CircleOfKings) -> None:
         t.turn = NONE

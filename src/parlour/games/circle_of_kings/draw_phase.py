@@ -125,7 +125,7 @@ def may_recruit(t: CircleOfKings) -> i64:
 
 
 class Recruited(Step[CircleOfKings]):
-    """Who recruits burns the top Lord of the deck unseen, then draws as before (§4.3, CK-4)."""
+    """A player who recruits burns the top Lord of the deck unseen, then draws as before (§4.3, CK-4)."""
 
     def run(self, t: CircleOfKings) -> None:
         if t.drawing == 0:

@@ -61,7 +61,7 @@ class CircleOfKingsGuide(Guide[CircleOfKings]):
         return CardText(capital(card_name(card)), army_lines(t, token, card))
 
     def lord_lines(self, t: CircleOfKings, token: i64, lord: i64) -> list[Sentence]:
-        """What a Lord does and when; whether it is negated."""
+        """Return what a Lord does and when; whether it is negated."""
         when = f"Acts {MOMENTS[WHEN[lord]]}, with Initiative {initiative(lord)}."
         lines = [line(LORD_TEXTS[lord], f"§12 {self.rulings[lord]}"), line(when, "§5 CK-11")]
         agreed = option_line(t, lord)
@@ -89,12 +89,12 @@ class CircleOfKingsGuide(Guide[CircleOfKings]):
 
 
 def lord_title(lord: i64) -> str:
-    """A Lord with his number."""
+    """Return a Lord with his number."""
     return f"{ROMAN[lord]} {LORDS[lord]}"
 
 
 def option_line(t: CircleOfKings, lord: i64) -> str:
-    """What this table has agreed about a Lord, where it differs from the rules."""
+    """Return what this table has agreed about a Lord, where it differs from the rules."""
     if lord == EMPEROR and t.emperor_for_owner:
         return "At this table he serves only his owner."
     if lord == CHARIOT and t.chariot_two_suits:
@@ -110,7 +110,7 @@ def option_line(t: CircleOfKings, lord: i64) -> str:
 
 
 def lords_are_open(t: CircleOfKings) -> bool:
-    """Whether the Lords of this round have been revealed."""
+    """Return whether the Lords of this round have been revealed."""
     return t.phase == FIGHTING or t.phase == CIRCLING
 
 
@@ -124,7 +124,7 @@ def struck_from(t: CircleOfKings, seat: i64, place: i64) -> i64:
 
 
 def king_lines(t: CircleOfKings, suit: i64) -> list[Sentence]:
-    """Where a King stands, and what his suit does there."""
+    """Return where a King stands, and what his suit does there."""
     place = place_of(t, suit)
     if place == NONE:
         return [
@@ -141,7 +141,7 @@ def king_lines(t: CircleOfKings, suit: i64) -> list[Sentence]:
 
 
 def place_of(t: CircleOfKings, suit: i64) -> i64:
-    """The position at which the King of a suit stands, or NONE."""
+    """Return the position at which the King of a suit stands, or NONE."""
     for place in range(4):
         if king_at(t, place) == suit:
             return place
@@ -149,7 +149,7 @@ def place_of(t: CircleOfKings, suit: i64) -> i64:
 
 
 def army_lines(t: CircleOfKings, token: i64, card: i64) -> list[Sentence]:
-    """What an Army card counts, whom it strikes, and what has become of it in this round."""
+    """Return what an Army card counts, whom it strikes, and what has become of it in this round."""
     value, suit, zone = value_of(card), suit_of(card), t.zone_of(token)
     lines = [line(f"Adds {value} to the Army Value.", "§6")]
     if token == t.doubled:
@@ -166,7 +166,7 @@ def army_lines(t: CircleOfKings, token: i64, card: i64) -> list[Sentence]:
 
 
 def strike_lines(t: CircleOfKings, seat: i64, suit: i64) -> list[Sentence]:
-    """Whom a player's cards of a suit strike, and who strikes them."""
+    """Return whom a player's cards of a suit strike, and who strikes them."""
     if removed_suit(t) == suit:
         return [line("Its King is removed: it cannot act or be eliminated until Cleanup.", "§12 CK-29")]
     place = place_of(t, suit)
@@ -177,7 +177,7 @@ def strike_lines(t: CircleOfKings, seat: i64, suit: i64) -> list[Sentence]:
 
 
 def is_tapped(t: CircleOfKings, token: i64) -> bool:
-    """Whether an Army card is tapped."""
+    """Return whether an Army card is tapped."""
     if t.phase != CIRCLING:
         return False
     tapped = [
@@ -207,7 +207,7 @@ def strikes(t: CircleOfKings, seat: i64, speech: Speech) -> AidPart:
 
 
 def able(t: CircleOfKings, seat: i64, place: i64) -> str:
-    """How many cards of a player can still act at a King, and against how many."""
+    """Return how many cards of a player can still act at a King, and against how many."""
     mine = count(able_cards(t, seat, place))
     theirs = sum(count(of_suit(t, army_of(t, 1 - seat), suit)) for suit in members(targets(t, seat, place)))
     return f"{mine} against {theirs}" if mine and theirs else "–"

@@ -60,7 +60,7 @@ def write_tapped(t: CircleOfKings, seat: i64, out: Numbers) -> None:
 
 
 def is_acting(t: CircleOfKings) -> bool:
-    """Whether somebody's Circle Action is under way."""
+    """Return whether somebody's Circle Action is under way."""
     return t.phase == CIRCLING and t.turn >= 0 and king_at(t, t.place) >= 0
 
 
@@ -72,7 +72,7 @@ def suits_marked(t: CircleOfKings) -> i64:
 
 
 def army_is_public(t: CircleOfKings, seat: i64) -> bool:
-    """Whether a player's army has been revealed, so that its value is known to all."""
+    """Return whether a player's army has been revealed, so that its value is known to all."""
     if t.phase == DRAWING or t.phase == DEPLOYING:
         return False
     return army_size(t, seat) > 0

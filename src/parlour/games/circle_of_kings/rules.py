@@ -92,12 +92,14 @@ ABOUT = About(
             "Justice reaches cards of the King removed by The Tower (CK-41).",
             ruling=True,
         ),
-        house_rule("coin_after_draw", COIN_AFTER_DRAW, "After a drawn Combat a coin says who acts first (CK-24)."),
+        house_rule(
+            "coin_after_draw", COIN_AFTER_DRAW, "After a drawn Combat a coin decides who acts first (CK-24)."
+        ),
         house_rule("right_king_next", RIGHT_KING_NEXT, "At Cleanup the Right King becomes the Top King (CK-37)."),
         house_rule(
             "deployed_count_as_hand",
             DEPLOYED_COUNT_AS_HAND,
-            "For the largest hand the cards that you have deployed count too (CK-39).",
+            "Deployed cards count for the larger hand too (CK-39).",
         ),
         house_rule("keep_last_lord", KEEP_LAST_LORD, "Nobody may recruit with the last Lord of the deck (CK-46)."),
     ],

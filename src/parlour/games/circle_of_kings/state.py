@@ -68,7 +68,7 @@ MARKS: Final = "¹²"  # behind a card's name: whose pack it belongs to
 
 
 def faces() -> list[str]:
-    """The short text of every face."""
+    """Return the short text of every face."""
     values = ["Ace", "2", "3", "4", "5", "6", "7", "8", "9", "10"]
     armies = [f"{value} {suit}{mark}" for mark in MARKS for suit in SUITS for value in values]
     lords = [f"{roman} {lord}{mark}" for mark in MARKS for roman, lord in zip(ROMAN, LORDS, strict=True)]
@@ -168,12 +168,12 @@ COIN: Final = 2
 
 
 def suit_of(card: i64) -> i64:
-    """The suit of an Army card."""
+    """Return the suit of an Army card."""
     return card // 10
 
 
 def value_of(card: i64) -> i64:
-    """The face value of an Army card: Ace 1, up to 10."""
+    """Return the face value of an Army card: Ace 1, up to 10."""
     return card % 10 + 1
 
 
@@ -183,7 +183,7 @@ def owner_of(face: i64) -> i64:
 
 
 def cards_in(t: "CircleOfKings", zone: i64) -> i64:
-    """The Army cards in a player's zone as a set; one from the other player's pack is STOLEN."""
+    """Return the Army cards in a player's zone as a set; one from the other player's pack is STOLEN."""
     return t.faces_from(zone, t.plan.owner[zone] * ARMY_CARDS, STOLEN)
 
 
@@ -197,7 +197,7 @@ class CircleOfKings(Table):
         self.drawing: i64 = 0  # mask of the seats that draw Army cards now
         self.negated: i64 = 0  # mask of the seats whose Lord has no effect
         self.resolved: i64 = 0  # mask of the seats whose Lord has had its effect at this moment
-        self.first: i64 = NONE  # who acts first in the Circle Phase; NONE after a draw
+        self.first: i64 = NONE  # the seat that acts first in the Circle Phase; NONE after a draw
         self.stolen: i64 = NONE  # the token that The Hermit stole
         self.doubled: i64 = NONE  # the token that Strength doubled
         self.place: i64 = TOP  # the position whose King's suit acts
@@ -213,7 +213,7 @@ class CircleOfKings(Table):
         self.justice_under_tower: bool = False
 
     def clone(self) -> "CircleOfKings":
-        """An independent copy."""
+        """Return an independent copy."""
         twin = CircleOfKings()
         self.copy_to(twin)
         twin.round = self.round
@@ -239,7 +239,7 @@ class CircleOfKings(Table):
 
 
 def layout(army: list[int] = ALL_ARMY, lords: list[int] = ALL_LORDS) -> Plan:
-    """The zones and packs of the two players; both have the same Army cards and Lords."""
+    """Return the zones and packs of the two players; both have the same Army cards and Lords."""
     zones = [
         Zone("Circle of Kings", ROW, 4, ALL, shape="circle"),
         Zone("Kings in hand", PILE, 4, NOBODY),

@@ -213,7 +213,7 @@ def add_fields_of_kind(event: Event, fields: dict[str, object], speech: Speech) 
 
 
 def facts_of_action(action: i64) -> Facts:
-    """What an action names: a card, a Lord, a King's suit or a position."""
+    """Return what an action names: a card, a Lord, a King's suit or a position."""
     if CARD <= action < LORD_NAMED:
         return {"card": card_name(action - CARD)}
     if LORD_NAMED <= action < KING:
@@ -226,12 +226,12 @@ def facts_of_action(action: i64) -> Facts:
 
 
 def step_of(t: CircleOfKings) -> i64:
-    """The step that is asked."""
+    """Return the step that is asked."""
     return t.question & (ARGUMENT - 1)
 
 
 def army_card(t: CircleOfKings, action: i64) -> str:
-    """The Army card that an answer names; a stolen one by its name."""
+    """Return the Army card that an answer names; a stolen one by its name."""
     if action == CARD + STOLEN and t.stolen >= 0:
         face = t.face(t.stolen)
         return army_name(face, 1 - owner_of(face))
@@ -239,7 +239,7 @@ def army_card(t: CircleOfKings, action: i64) -> str:
 
 
 def describe_card(t: CircleOfKings, action: i64) -> str:
-    """What is done with an Army card, by the question that is asked."""
+    """Return what is done with an Army card, by the question that is asked."""
     step = step_of(t)
     card = army_card(t, action)
     if step == DRAW_ARMY_CARD:
@@ -258,7 +258,7 @@ def describe_card(t: CircleOfKings, action: i64) -> str:
 
 
 def describe_lord(t: CircleOfKings, lord: i64) -> str:
-    """A Lord that is deployed, with what it does and when; or The Chariot, which rides."""
+    """Return a Lord that is deployed, with what it does and when; or The Chariot, which rides."""
     if step_of(t) == CIRCLE_ACTION:
         return f"Ride with {LORDS[lord]}"
     return f"Deploy {ROMAN[lord]} {LORDS[lord]} ({MOMENTS[WHEN[lord]]}: {ACTS[lord]})"
@@ -285,7 +285,7 @@ def describe_other(t: CircleOfKings, action: i64) -> str:
 
 
 def choice(t: CircleOfKings, seat: i64) -> str:
-    """What the player whose Circle Action it is has to choose between."""
+    """Return the choices of the player whose Circle Action it is."""
     if actors(t, seat) == 0:
         return "ride with The Chariot now?"
     struck = suits_named(targets(t, seat, t.place))
@@ -295,7 +295,7 @@ def choice(t: CircleOfKings, seat: i64) -> str:
 
 
 def circle_marks(t: CircleOfKings) -> list[Mark]:
-    """The King whose suit acts, those whose suits it strikes, and the King who was removed."""
+    """Return the King whose suit acts, those whose suits it strikes, and the King who was removed."""
     out: list[Mark] = []
     if is_acting(t):
         out.append(mark("acting", "acting", t.at(CIRCLE, t.place)))
@@ -306,7 +306,7 @@ def circle_marks(t: CircleOfKings) -> list[Mark]:
 
 
 def result_lines(t: CircleOfKings, seat: i64) -> list[str]:
-    """How it ended for one player."""
+    """Return how it ended for one player."""
     lines = [f"Lords left in the deck: {t.count(LORD_DECK + seat)}"]
     if without_lords(t) == BOTH:
         lines.append(f"Cards in hand: {hand_size(t, seat)}")

@@ -100,7 +100,7 @@ def pass_go(t: HighJinks, seat: i64) -> None:
 
 
 def empowering(t: HighJinks, seat: i64) -> i64:
-    """The Mana faces that may still be played: the sum stays within 13, deuces aside (§9, §13, HJ-22)."""
+    """Return the Mana faces that may still be played: the sum stays within 13, deuces aside (§9, §13, HJ-22)."""
     spent = t.attack_mana if seat == t.turn else t.block_mana
     room = MOST_MANA - spent
     if room > 10:
@@ -132,7 +132,7 @@ def play_mana(t: HighJinks, seat: i64, action: i64) -> i64:
 
 
 def worth(t: HighJinks, seat: i64, face: i64) -> i64:
-    """The Power that a Mana card would add now: its value, and 1 for the Agent's own suit (§9, §10)."""
+    """Return the Power that a Mana card would add now: its value, and 1 for the Agent's own suit (§9, §10)."""
     mine = t.attack_suit if seat == t.turn else t.block_suit
     return value(face) + suit_bonus(t, mine, face)
 
@@ -167,7 +167,7 @@ def empower(t: HighJinks, seat: i64, face: i64) -> None:
 
 
 def why_not_from_hand(t: HighJinks, seat: i64, face: i64) -> i64:
-    """Why a card in hand cannot be played in this duel."""
+    """Return why a card in hand cannot be played in this duel."""
     if not has(t.faces(HAND_OF + seat), face):
         return NOT_IN_HAND
     if value(face) == ACE:
@@ -176,7 +176,7 @@ def why_not_from_hand(t: HighJinks, seat: i64, face: i64) -> i64:
 
 
 def why_not_from_field(t: HighJinks, seat: i64, zone: i64) -> i64:
-    """Why a Mana card on the field cannot be tapped."""
+    """Return why a Mana card on the field cannot be tapped."""
     if not has(t.occupied(MANA_OF + seat), zone):
         return NO_MANA_THERE
     if not has(untapped_mana(t, seat), zone):
@@ -185,7 +185,7 @@ def why_not_from_field(t: HighJinks, seat: i64, zone: i64) -> i64:
 
 
 def why_not_from_counter(t: HighJinks, seat: i64, place: i64) -> i64:
-    """Why a Damage Counter cannot be flipped to empower (§24, HJ-42)."""
+    """Return why a Damage Counter cannot be flipped to empower (§24, HJ-42)."""
     face = t.face_at(COUNTERS + seat, place)
     if face < 0:
         return NO_COUNTER_THERE
@@ -195,7 +195,7 @@ def why_not_from_counter(t: HighJinks, seat: i64, place: i64) -> i64:
 
 
 def why_not_mana(t: HighJinks, seat: i64, face: i64, otherwise: i64) -> i64:
-    """Why a card cannot empower: it is no Mana card, or would break the 13 Rule."""
+    """Return why a card cannot empower: it is not a Mana card, or would break the 13 Rule."""
     if not is_mana(face):
         return otherwise
     return ALLOWED if has(empowering(t, seat), face) else THIRTEEN_RULE

@@ -58,7 +58,7 @@ def title_of(face: i64) -> str:
 
 
 def fights(t: HighJinks, seat: i64) -> bool:
-    """Whether the seat's Agent is in a duel that is not decided."""
+    """Return whether the seat's Agent is in a duel that is not decided."""
     return in_a_duel(t) and seat in (t.turn, t.target)
 
 
@@ -86,7 +86,10 @@ def agent_lines(t: HighJinks, token: i64, face: i64) -> list[Sentence]:
 
 
 def ability_words(t: HighJinks, owner: i64, face: i64) -> str:
-    """What an Agent may do when it is summoned; and where it is somebody's, what of it is impossible now."""
+    """Return what an Agent may do when it is summoned.
+
+    And where it is somebody's, what of it is impossible now.
+    """
     ability = "Justice, Lust or Fortune"
     if face != JOKER:
         ability = ABILITY_WORDS[value(face) - JACK]
@@ -118,7 +121,7 @@ def field_lines(t: HighJinks, seat: i64, zone: i64, token: i64) -> list[Sentence
 
 
 def mana_lines(t: HighJinks, seat: i64, face: i64, gain: i64) -> list[Sentence]:
-    """What a Mana card adds to a duel, in general or in the duel that is fought now."""
+    """Return what a Mana card adds to a duel, in general or in the duel that is fought now."""
     own = f"{value(face)} Power in a duel, one more to an Agent of {SUITS[suit(face)]}"
     lines = [line(f"Adds {own}.", "§9 §10")]
     if gain != NONE and has(empowering(t, seat), face):
@@ -135,7 +138,7 @@ def mana_lines(t: HighJinks, seat: i64, face: i64, gain: i64) -> list[Sentence]:
 
 
 def paying_lines(t: HighJinks, seat: i64, token: i64, face: i64) -> list[Sentence]:
-    """What one's own Mana card could pay for, together with one's other cards; or that it is spent."""
+    """Return what one's own Mana card could pay for, together with one's other cards; or that it is spent."""
     if t.zone_of(token) == COUNTERS + seat and not t.is_up(token):
         return [SPENT]
     costs = costs_paid_with(t, seat, face)
@@ -143,7 +146,7 @@ def paying_lines(t: HighJinks, seat: i64, token: i64, face: i64) -> list[Sentenc
 
 
 def ace_lines(t: HighJinks, face: i64) -> list[Sentence]:
-    """What an Ace does in a duel, and as the sixth counter."""
+    """Return what an Ace does in a duel, and as the sixth counter."""
     name = SUITS[suit(face)]
     lines = [
         line(f"In a duel with an Agent of {name}: banish it, and the opponent's Agent is defeated.", "§16"),

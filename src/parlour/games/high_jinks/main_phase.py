@@ -102,7 +102,7 @@ def begin_casting(t: HighJinks, casting: i64) -> None:
 
 
 def why_not_flipped(t: HighJinks, seat: i64, place: i64) -> i64:
-    """Why a Damage Counter cannot be flipped for a summon ability (§18, HJ-16, HJ-60)."""
+    """Return why a Damage Counter cannot be flipped for a summon ability (§18, HJ-16, HJ-60)."""
     token = t.at(COUNTERS + seat, place)
     if token < 0:
         return NO_COUNTER_THERE

@@ -113,5 +113,5 @@ def write_turn(t: HighJinks, out: Numbers) -> None:
 
 
 def in_a_duel(t: HighJinks) -> bool:
-    """Whether two Agents are dueling and neither has been defeated yet."""
+    """Return whether two Agents are dueling and neither has been defeated yet."""
     return t.dueling and t.victor == NONE

@@ -81,7 +81,7 @@ ABOUT = About(
         house_rule(
             "abundance_for_others",
             ABUNDANCE_FOR_OTHERS,
-            "Abundance never brings back the beaten Heart itself (HJ-29).",
+            "Abundance never returns the defeated Heart itself (HJ-29).",
         ),
     ],
 )
@@ -284,7 +284,7 @@ class HighJinksGame(Game[HighJinks]):
         return t
 
     def number(self, option: str) -> int:
-        """An option that is a number."""
+        """Return an option that is a number."""
         return int(self.variant[option])
 
     def begin(self, t: HighJinks) -> None:
@@ -302,11 +302,11 @@ class HighJinksGame(Game[HighJinks]):
     # ------------------------------------------------- §29 Playing Under Time
 
     def clock(self, t: HighJinks) -> i64:
-        """The seat whose time is running, or NONE: for a match that keeps clocks (§29, HJ-58)."""
+        """Return the seat whose time is running, or NONE: for a match that keeps clocks (§29, HJ-58)."""
         return running_clock(t)
 
     def seconds_allowed(self, counters: int) -> int:
-        """How long a player may have used when the clock deals its counter number `counters` + 1 (§29)."""
+        """Return how long a player may have used when the clock deals its counter number `counters` + 1 (§29)."""
         return 60 * (self.number("minutes") + counters * self.number("interval"))
 
     def time_is_up(self, t: HighJinks) -> None:
@@ -317,5 +317,5 @@ class HighJinksGame(Game[HighJinks]):
     # ------------------------------------------------------- §30 Note Taking
 
     def notes_allowed(self, t: HighJinks) -> bool:
-        """Whether a seat may be shown what it could have remembered, or must remember it itself (§30)."""
+        """Return whether a seat may be shown what it could have remembered, or must remember it itself (§30)."""
         return self.variant["notes"] is True

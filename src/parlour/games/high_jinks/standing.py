@@ -45,7 +45,7 @@ def duel_counters(t: HighJinks, seat: i64) -> list[Counter]:
 
 
 def marks_of(t: HighJinks) -> list[Mark]:
-    """What lies on the cards and zones of all players."""
+    """Return what lies on the cards and zones of all players."""
     out: list[Mark] = []
     for seat in range(t.seats):
         for zone in members(t.occupied(AGENTS + seat)):
@@ -57,7 +57,7 @@ def marks_of(t: HighJinks) -> list[Mark]:
 
 
 def agent_marks(t: HighJinks, seat: i64, zone: i64) -> list[Mark]:
-    """What lies on an Agent: that it is tapped, its Battle Scars, its Guild Bonus."""
+    """Return what lies on an Agent: that it is tapped, its Battle Scars, its Guild Bonus."""
     token, scars, bonus = t.at(AGENTS + seat, zone), scars_of(t, seat, zone), guild_bonus(t, seat)
     out: list[Mark] = []
     if has(t.tapped_agents, AGENT_ZONES * seat + zone):
@@ -71,7 +71,7 @@ def agent_marks(t: HighJinks, seat: i64, zone: i64) -> list[Mark]:
 
 
 def title(scars: i64) -> str:
-    """What an Agent with that number of Battle Scars is called (§25)."""
+    """Return what an Agent with that number of Battle Scars is called (§25)."""
     if scars >= 7:
         return "a 6th Dimensional Planet Smasher"
     if scars >= 5:
@@ -80,7 +80,7 @@ def title(scars: i64) -> str:
 
 
 def attack_marks(t: HighJinks) -> list[Mark]:
-    """Who attacks, who is attacked, and both duelists with their Power, until the duel is decided."""
+    """Return who attacks, who is attacked, and both duelists with their Power, until the duel is decided."""
     if t.over or t.attacking == NONE or (t.dueling and not in_a_duel(t)):
         return []
     out = [mark("attacking", "attacking", duelist(t, t.turn))]
@@ -98,7 +98,7 @@ def attack_marks(t: HighJinks) -> list[Mark]:
 
 
 def turn_marks(t: HighJinks) -> list[Mark]:
-    """What has been done this turn and may not be done again (§5, §21, §22, §25, HJ-39).
+    """Return what has been done this turn and may not be done again (§5, §21, §22, §25, HJ-39).
 
     A card in the Void has none: it lies face-down, and who would know it must remember it.
     """
@@ -114,10 +114,10 @@ def turn_marks(t: HighJinks) -> list[Mark]:
 
 
 def power_of(t: HighJinks, seat: i64) -> i64:
-    """The Power of a duelist's Agent."""
+    """Return the Power of a duelist's Agent."""
     return attack_power(t) if seat == t.turn else block_power(t)
 
 
 def spent_by(t: HighJinks, seat: i64) -> i64:
-    """The Mana that a duelist has spent under the 13 Rule."""
+    """Return the Mana that a duelist has spent under the 13 Rule."""
     return t.attack_mana if seat == t.turn else t.block_mana

@@ -81,7 +81,7 @@ class Ruin(Step[HighJinks]):
 
 
 def own_suit(t: HighJinks, attacker: bool) -> i64:
-    """The suit of one duelist as a set; empty for a Joker that has acquired none (§20)."""
+    """Return the suit of one duelist as a set; empty for a Joker that has acquired none (§20)."""
     mine = t.attack_suit if attacker else t.block_suit
     if mine == NO_SUIT:
         return 0
@@ -89,7 +89,7 @@ def own_suit(t: HighJinks, attacker: bool) -> i64:
 
 
 def suits_of(t: HighJinks, attacker: bool) -> i64:
-    """All suits that one duelist is treated as having: a Juggernaut is Club and Spade too (§25, HJ-30)."""
+    """Return all suits that one duelist is treated as having: a Juggernaut is Club and Spade too (§25, HJ-30)."""
     scars = scars_of(t, t.turn, t.attacking) if attacker else scars_of(t, t.target, t.blocking)
     suits = own_suit(t, attacker)
     if scars >= JUGGERNAUT:

@@ -29,14 +29,14 @@ def summonable(t: HighJinks, seat: i64) -> i64:
 
 
 def normal_summons(t: HighJinks, seat: i64) -> i64:
-    """The Agents that may be normal summoned: one free, and one more for each retired (§5, HJ-12)."""
+    """Return the Agents that may be normal summoned: one free, and one more for each retired (§5, HJ-12)."""
     if t.normal_summons == 0:
         return 0
     return summonable(t, seat)
 
 
 def special_summons(t: HighJinks, seat: i64) -> i64:
-    """The Agents that may be special summoned, as a set of their numbers (§5, HJ-14)."""
+    """Return the Agents that may be special summoned, as a set of their numbers (§5, HJ-14)."""
     faces = summonable(t, seat)
     out: i64 = 0
     while faces:
@@ -46,14 +46,14 @@ def special_summons(t: HighJinks, seat: i64) -> i64:
 
 
 def why_not_normal(t: HighJinks, seat: i64, face: i64) -> i64:
-    """Why an Agent cannot be normal summoned."""
+    """Return why an Agent cannot be normal summoned."""
     if t.normal_summons == 0:
         return NO_SUMMON_LEFT
     return why_not_special(t, seat, face)
 
 
 def why_not_special(t: HighJinks, seat: i64, face: i64) -> i64:
-    """Why an Agent cannot be summoned at all."""
+    """Return why an Agent cannot be summoned at all."""
     if has(summonable(t, seat), face):
         return ALLOWED
     if not has(t.faces(HAND_OF + seat), face):
@@ -98,7 +98,7 @@ def retirable(t: HighJinks, seat: i64) -> i64:
 
 
 def why_not_retired(t: HighJinks, seat: i64, zone: i64) -> i64:
-    """Why an Agent cannot be retired."""
+    """Return why an Agent cannot be retired."""
     if has(retirable(t, seat), zone):
         return ALLOWED
     return NEW_AGENT_STAYS if has(t.occupied(AGENTS + seat), zone) else NO_AGENT_THERE

@@ -228,7 +228,7 @@ class HighJinksWords(Words[HighJinks]):
 
 
 def move_verb(action: i64) -> str:
-    """The short notation of a verb."""
+    """Return the short notation of a verb."""
     if action >= BINARY:
         return SPELL_NAMES[action - BINARY]
     if action >= CAST:
@@ -239,21 +239,21 @@ def move_verb(action: i64) -> str:
 
 
 def means(source: int, card: Card) -> str:
-    """How an Agent was empowered with a card."""
+    """Return how an Agent was empowered with a card."""
     if source == FROM_FIELD:
         return f"by tapping {card}"
     return f"with the Damage Counter {card:bare}" if source == FROM_COUNTERS else f"with {card} from hand"
 
 
 def declared_card(face: int) -> str:
-    """A card that was named, not seen."""
+    """Return a card that was named, not seen."""
     if face < 0 or face >= NUM_FACES:
         return "a card"
     return "a Joker" if face == JOKER else FACES[face]
 
 
 def named_card(t: HighJinks, seat: i64, action: i64) -> i64:
-    """The face that an action of the seat names, as far as the seat knows it, or NONE."""
+    """Return the face that an action of the seat names, as far as the seat knows it, or NONE."""
     if CARD <= action < SPECIAL:
         return action - CARD
     if SPECIAL <= action < AGENT:
@@ -266,7 +266,7 @@ def named_card(t: HighJinks, seat: i64, action: i64) -> i64:
 
 
 def planet_smasher(t: HighJinks) -> i64:
-    """The Agent that won the game by its 7th Battle Scar, or NONE (§25)."""
+    """Return the Agent that won the game by its 7th Battle Scar, or NONE (§25)."""
     for zone in range(AGENT_ZONES if t.winner != NONE else 0):
         if scars_of(t, t.winner, zone) == PLANET_SMASHER:
             return agent_at(t, t.winner, zone)
@@ -274,7 +274,7 @@ def planet_smasher(t: HighJinks) -> i64:
 
 
 def result_lines(t: HighJinks, seat: int) -> list[str]:
-    """How the game ended for a seat."""
+    """Return how the game ended for a seat."""
     if not has(t.alive, seat):
         return ["Out with the 6th Damage Counter"]
     lines = [f"Damage Counters: {t.count(COUNTERS + seat)}"]

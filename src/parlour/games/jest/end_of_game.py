@@ -97,7 +97,7 @@ def tell_tie(t: Jest) -> None:
 
 
 def deserving(t: Jest, trophy: i64) -> i64:
-    """The seat whose Jest best meets the condition printed on the trophy, or NONE (JE-11)."""
+    """Return the seat whose Jest best meets the condition printed on the trophy, or NONE (JE-11)."""
     condition = CONDITIONS[trophy]
     no_joke = condition == BEST_JEST_NO_JOKE and t.house & NO_JOKE_OR_NOBODY != 0
     if no_joke:
@@ -116,7 +116,7 @@ def deserving(t: Jest, trophy: i64) -> i64:
 
 
 def merit(jest: i64, condition: i64, lone_ace_is_five: bool, house: i64 = 0) -> i64:
-    """How well a Jest meets a condition: more is better; NO_MERIT if it cannot win the trophy."""
+    """Return how well a Jest meets a condition: more is better; NO_MERIT if it cannot win the trophy."""
     if condition < LOWEST:
         return highest(cards_of(jest, condition - HIGHEST), lone_ace_is_five)
     if condition < MAJORITY:

@@ -70,19 +70,19 @@ class JestGuide(Guide[Jest]):
 
 
 def whose_jest(t: Jest, seat: i64, zone: i64) -> i64:
-    """The seat in whose Jest the card counts or would count for this reader, or NONE."""
+    """Return the seat in whose Jest the card counts or would count for this reader, or NONE."""
     if t.over:
         return zone - JEST if zone >= JEST else NONE
     return seat
 
 
 def worth_in(jest: i64, face: i64, house: i64 = 0) -> i64:
-    """What a card counts in a Jest, or would count if it were added."""
+    """Return what a card counts in a Jest, or would count if it were added."""
     return value_of(jest | bit(face), house) - value_of(jest & ~bit(face), house)
 
 
 def title_of(face: i64) -> str:
-    """A card by its full name."""
+    """Return a card by its full name."""
     if face == JOKER:
         return "Joker"
     value = printed(face)
@@ -90,7 +90,7 @@ def title_of(face: i64) -> str:
 
 
 def rule_of(face: i64) -> Sentence:
-    """What the card counts by itself."""
+    """Return what the card counts by itself."""
     if face == JOKER:
         return line(f"Counts {JOKER_BONUS} with no Hearts; otherwise he makes your Hearts count.", "§value")
     value = suit(face)
@@ -102,7 +102,7 @@ def rule_of(face: i64) -> Sentence:
 
 
 def worth_lines(jest: i64, face: i64, worth: i64, whose: str, house: i64 = 0) -> list[Sentence]:
-    """What the card counts in a Jest now, and what may still change that."""
+    """Return what the card counts in a Jest now, and what may still change that."""
     inside = has(jest, face)
     verb = "Counts" if inside else "Would count"
     total = value_of(jest | bit(face), house)
@@ -121,12 +121,12 @@ def worth_lines(jest: i64, face: i64, worth: i64, whose: str, house: i64 = 0) ->
 
 
 def spoils_ace(others: i64, face: i64) -> bool:
-    """Whether the card takes an Ace its 5, because it is the first other card of that suit."""
+    """Return whether the card takes an Ace its 5, because it is the first other card of that suit."""
     return face != JOKER and cards_of(others, suit(face)) == ONLY_THE_ACE
 
 
 def pairs_with(jest: i64, face: i64, house: i64) -> str:
-    """The card with which a Spade or Club makes a black pair, if it does."""
+    """Return the card with which a Spade or Club makes a black pair, if it does."""
     if face == JOKER or suit(face) < CLUBS or not has(black_pairs(jest, house), printed(face) - 1):
         return ""
     other = SPADES + CLUBS - suit(face)
@@ -134,7 +134,7 @@ def pairs_with(jest: i64, face: i64, house: i64) -> str:
 
 
 def uncertain(jest: i64, face: i64) -> str:
-    """What another card could still change about this one."""
+    """Return what another card could still change about this one."""
     hearts = cards_of(jest, HEARTS)
     if face == JOKER:
         return f"A Heart would take the {JOKER_BONUS} away." if hearts == 0 else ""

@@ -20,19 +20,19 @@ ALL_FOUR: Final = 0b1111
 
 
 def cards_of(jest: i64, suit: i64) -> i64:
-    """The cards of one suit in a Jest: bit 0 for the Ace, bits 1 to 3 for the 2, 3 and 4."""
+    """Return the cards of one suit in a Jest: bit 0 for the Ace, bits 1 to 3 for the 2, 3 and 4."""
     return (jest >> (4 * suit)) & ALL_FOUR
 
 
 def ace_value(cards: i64) -> i64:
-    """An Ace that is the only card of its suit in the Jest is a 5, otherwise a 1 (§ Aces, JE-7)."""
+    """Return an Ace that is the only card of its suit in the Jest is a 5, otherwise a 1 (§ Aces, JE-7)."""
     if cards == ONLY_THE_ACE:
         return ACE_ALONE
     return 1
 
 
 def face_values(jest: i64, suit: i64) -> i64:
-    """The face values of all cards of a suit together."""
+    """Return the face values of all cards of a suit together."""
     cards = cards_of(jest, suit)
     return (cards & 1) * ace_value(cards) + (cards & TWO) + 3 * ((cards >> 2) & 1) + 4 * (cards >> 3)
 
@@ -53,7 +53,7 @@ def joker_and_hearts(jest: i64) -> i64:
 
 
 def black_pairs(jest: i64, house: i64 = 0) -> i64:
-    """The values at which a Spade meets a Club of the same current face value (§ Black pairs, JE-13)."""
+    """Return the values at which a Spade meets a Club of the same current face value (§ Black pairs, JE-13)."""
     spades, clubs = cards_of(jest, SPADES), cards_of(jest, CLUBS)
     pairs = spades & clubs
     if pairs & 1 and ace_value(spades) != ace_value(clubs) and house & ACES_PAIR == 0:
@@ -69,7 +69,7 @@ def value_of(jest: i64, house: i64 = 0) -> i64:
 
 
 def highest_of(cards: i64) -> i64:
-    """The highest face value among the cards of one suit, 0 if there are none."""
+    """Return the highest face value among the cards of one suit, 0 if there are none."""
     if cards & FOUR:
         return 4
     if cards & THREE:
@@ -80,7 +80,7 @@ def highest_of(cards: i64) -> i64:
 
 
 def lowest_of(cards: i64) -> i64:
-    """The lowest face value among the cards of one suit, 0 if there are none."""
+    """Return the lowest face value among the cards of one suit, 0 if there are none."""
     if cards & 1:
         return ace_value(cards)
     if cards & TWO:
@@ -91,7 +91,7 @@ def lowest_of(cards: i64) -> i64:
 
 
 def best_card(jest: i64, house: i64 = 0) -> i64:
-    """The rank of the highest card for ties: by face value, then by suit (§ End of the game, JE-16)."""
+    """Return the rank of the highest card for ties: by face value, then by suit (§ End of the game, JE-16)."""
     best: i64 = 0
     suit: i64 = HEARTS
     while suit <= SPADES:

@@ -56,12 +56,12 @@ RESHUFFLING: Final = 1
 
 
 def suit(face: i64) -> i64:
-    """The suit of a card; no suit of the table's for the Joker."""
+    """Return the suit of a card; no suit of the table's for the Joker."""
     return face >> 2
 
 
 def printed(face: i64) -> i64:
-    """The printed face value: Ace 1, 2, 3, 4; the Joker 0."""
+    """Return the printed face value: Ace 1, 2, 3, 4; the Joker 0."""
     if face == JOKER:
         return 0
     return (face & 3) + 1
@@ -82,7 +82,7 @@ class Jest(Table):
         self.share_ties: bool = False
 
     def clone(self) -> "Jest":
-        """An independent copy."""
+        """Return an independent copy."""
         twin = Jest()
         self.copy_to(twin)
         twin.round = self.round
@@ -97,7 +97,7 @@ class Jest(Table):
 
 
 def layout(seats: int, cards: list[int] = ALL_CARDS) -> Plan:
-    """The zones of the table for so many players, and the cards."""
+    """Return the zones of the table for that many players, and the cards."""
     zones = [
         Zone("draw deck", PILE, 17, NOBODY),
         Zone("stack", PILE, 2 * MOST_SEATS, NOBODY),

@@ -66,7 +66,7 @@ def next_player(t: Jest, robbed: i64) -> i64:
 
 
 def highest_face_up(t: Jest, seats: i64) -> i64:
-    """Whose face-up card is highest: Ace 1, Joker 0; ties to the stronger suit (§3, JE-3)."""
+    """Return whose face-up card is highest: Ace 1, Joker 0; ties to the stronger suit (§3, JE-3)."""
     best: i64 = NONE
     best_rank: i64 = NONE
     seat: i64 = 0

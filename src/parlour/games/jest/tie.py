@@ -40,7 +40,7 @@ def winning_seats(t: Jest) -> i64:
 
 
 def deciding_card(jest: i64, house: i64 = 0) -> i64:
-    """The card of a Jest that counts in a tie; only an Ace that is alone of its suit is a 5 (JE-16)."""
+    """Return the card of a Jest that counts in a tie; only an Ace that is alone of its suit is a 5 (JE-16)."""
     rank = best_card(jest, house)
     value = rank >> 2
     if value == 0:

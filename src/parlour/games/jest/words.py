@@ -27,7 +27,7 @@ from parlour.kernel.words import Card, Option, Speech, Words, counter, mark, plu
 
 SUITS: Final = ["Hearts", "Diamonds", "Clubs", "Spades"]
 
-# What each trophy asks for, in the order of the faces.
+# The conditions of the trophies, in the order of the faces.
 ASKS: Final = [
     "the Joker", "the Joker", "the Joker", "the Joker",
     "the most 4s", "the highest Diamond", "the lowest Diamond", "the best Jest without the Joker",
@@ -130,12 +130,12 @@ class JestWords(Words[Jest]):
 
 
 def rounds(t: Jest) -> int:
-    """How many rounds a game has."""
+    """Return how many rounds a game has."""
     return 4 if t.seats == 3 else 3
 
 
 def trophies_of(t: Jest, seat: i64) -> list[str]:
-    """What the seat was awarded; a trophy lies on top of its Jest."""
+    """Return what the seat was awarded; a trophy lies on top of its Jest."""
     won = 0
     if t.first_award == seat:
         won += 1
@@ -147,7 +147,7 @@ def trophies_of(t: Jest, seat: i64) -> list[str]:
 
 
 def score_lines(jest: i64, trophies: list[str], house: i64 = 0) -> list[str]:
-    """How a Jest comes to its value, line by line."""
+    """Return how a Jest comes to its value, line by line."""
     lines = list(trophies)
     for suit in (SPADES, CLUBS, DIAMONDS):
         if cards_of(jest, suit):
@@ -167,20 +167,20 @@ def score_lines(jest: i64, trophies: list[str], house: i64 = 0) -> list[str]:
 
 
 def listed(jest: i64, suit: i64) -> str:
-    """The cards of a suit by name; an Ace that counts 5 says so."""
+    """Return the cards of a suit by name; an Ace that counts 5 says so."""
     cards = cards_of(jest, suit)
     names = [FACES[4 * suit + n] for n in range(4) if (cards >> n) & 1]
     return " ".join(names) + (" (counts 5)" if cards == 1 else "")
 
 
 def in_a_tie(face: i64, house: i64) -> str:
-    """A card that decides a tie; an Ace does so only as a 5, unless a house rule makes it a 1 (JE-16)."""
+    """Return a card that decides a tie; an Ace does so only as a 5, unless a house rule makes it a 1 (JE-16)."""
     five = face != JOKER and face % 4 == 0 and house & TIES_AS_PRINTED == 0
     return f"{FACES[face]} (counts 5)" if five else FACES[face]
 
 
 def tie_lines(t: Jest, seat: i64, speech: Speech) -> list[str]:
-    """How a tie for the win was decided, for each seat that was in it (JE-14, JE-16)."""
+    """Return how a tie for the win was decided, for each seat that was in it (JE-14, JE-16)."""
     tied = leaders(t)
     if not has(tied, seat) or count(tied) == 1:
         return []

@@ -58,7 +58,7 @@ class JinKeiGuide(Guide[JinKei]):
 
 
 def score_rows(t: JinKei) -> list[list[str]]:
-    """The score list, the cards of equal worth together, the best first."""
+    """Return the score list, the cards of equal worth together, the best first."""
     worths = sorted({int(t.values[rank]) for rank in range(RANKS)}, reverse=True)
     return [
         [", ".join(RANK_NAMES[rank] for rank in range(RANKS) if t.values[rank] == worth), str(worth)]
@@ -72,19 +72,19 @@ def rounds_ahead(t: JinKei) -> list[int]:
 
 
 def strength_of(face: i64) -> i64:
-    """The printed number: Ace 1, King 13 (§5)."""
+    """Return the printed number: Ace 1, King 13 (§5)."""
     return STRONGEST if rank_of(face) == KING else rank_of(face) + 1
 
 
 def rank_lines(rank: i64) -> list[Sentence]:
-    """What is special about Ace and King."""
+    """Return what is special about Ace and King."""
     if rank == ACE:
         return [line("Beats any King, in attack and in defence.", "§5 JK-6")]
     return [line("Loses to any Ace.", "§5 JK-6")] if rank == KING else []
 
 
 def place_lines(t: JinKei, token: i64, face: i64) -> list[Sentence]:
-    """What the location of a card in a formation makes of it."""
+    """Return what the location of a card in a formation makes of it."""
     owner, zone = owner_of(face), t.zone_of(token)
     if not (ROWS <= zone < WON) or t.types[owner] == NONE:
         return []

@@ -49,21 +49,23 @@ ABOUT = About(
         ),
         Setting("formations", "", "A file with other formation cards; empty: the house formations (JK-22)."),
         Setting("score_list", "", "A file with another score list; empty: the house values (JK-22)."),
-        house_rule("types_in_secret", TYPES_IN_SECRET, "Both choose their type at once and in secret (JK-18)."),
+        house_rule(
+            "types_in_secret", TYPES_IN_SECRET, "Both players choose their type secretly at the same time (JK-18)."
+        ),
         house_rule(
             "vanguard_is_free",
             VANGUARD_IS_FREE,
-            "Whoever has to defend from the Vanguard need not follow colour (JK-3).",
+            "A defender from the Vanguard need not follow colour (JK-3).",
         ),
         house_rule(
             "wild_defends_as_printed",
             WILD_DEFENDS_AS_PRINTED,
-            "A wild card may follow any colour, and is compared by the colour that it shows (JK-4).",
+            "A wild card may follow any colour, and is compared by its printed colour (JK-4).",
         ),
         house_rule(
             "cubes_break_no_tie",
             CUBES_BREAK_NO_TIE,
-            "Two cards of one colour and printed rank are a tie, whatever their cubes (JK-7).",
+            "Two cards of one colour and printed rank tie, regardless of cubes (JK-7).",
         ),
     ],
 )

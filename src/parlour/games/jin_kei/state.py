@@ -109,7 +109,7 @@ class JinKei(Table):
         self.defence_from: i64 = NONE
 
     def clone(self) -> "JinKei":
-        """An independent copy."""
+        """Return an independent copy."""
         twin = JinKei()
         self.copy_to(twin)
         twin.book = self.book
@@ -130,19 +130,19 @@ class JinKei(Table):
 
 
 def owner_of(face: i64) -> i64:
-    """Whose pack a card is from."""
+    """Return whose pack a card is from."""
     if face < CARDS:
         return 0
     return 1
 
 
 def rank_of(face: i64) -> i64:
-    """The place of a card in the order of ranks: Ace 0 ... King 10."""
+    """Return the place of a card in the order of ranks: Ace 0 ... King 10."""
     return face % RANKS
 
 
 def colour_of(face: i64) -> i64:
-    """The colour of a card: each pack has its black suit first."""
+    """Return the colour of a card: each pack has its black suit first."""
     return (face // RANKS) & 1
 
 
@@ -152,14 +152,14 @@ def own(seat: i64, faces: i64) -> i64:
 
 
 def of_colour(colour: i64) -> i64:
-    """All cards of one's own of a colour, as a set."""
+    """Return all cards of one's own of a colour, as a set."""
     if colour == RED:
         return RED_CARDS
     return BLACK_CARDS
 
 
 def layout(cards: list[int] = WHOLE_PACK, sleeves: int = 6) -> Plan:
-    """The zones of the table and the packs: ♠ and ♥ for one player, ♣ and ♦ for the other (§2.1)."""
+    """Return the zones of the table and the packs: ♠ and ♥ for one player, ♣ and ♦ for the other (§2.1)."""
     zones: list[Zone] = []
     for name, kind, capacity, sight in (
         ("deck", PILE, CARDS, NOBODY),

@@ -78,7 +78,7 @@ class LastKingGuide(Guide[LastKing]):
 
 
 def is_place(zone: i64) -> bool:
-    """Whether characters, or the Shield, stand in the zone."""
+    """Return whether characters, or the Shield, stand in the zone."""
     return zone >= DECK and (zone - DECK) % PER_SEAT >= KING - DECK
 
 
@@ -86,7 +86,7 @@ def is_place(zone: i64) -> bool:
 
 
 def standing_lines(t: LastKing, zone: i64, speech: Speech) -> list[Sentence]:
-    """What a character on the table, or the Shield, withstands and has taken."""
+    """Return what a character on the table, or the Shield, withstands and has taken."""
     card, owner = t.card_on(zone), t.plan.owner[zone]
     taken = f", {points_on(t, zone)} so far" if is_attacked(t, zone) else ""
     falls = f"Destroyed by {endurance(card)} damage{taken}."
@@ -104,7 +104,7 @@ def standing_lines(t: LastKing, zone: i64, speech: Speech) -> list[Sentence]:
 
 
 def lines_of(t: LastKing, zone: i64, owner: i64, card: i64) -> list[Sentence]:
-    """What a card can be played for."""
+    """Return what a card can be played for."""
     if card == JOKER:
         return [
             line("Jester: discard it when you are attacked, and the attack is discarded too.", "§6 LK-12"),
@@ -129,7 +129,7 @@ def lines_of(t: LastKing, zone: i64, owner: i64, card: i64) -> list[Sentence]:
 
 
 def king_lines(t: LastKing, zone: i64, owner: i64) -> list[Sentence]:
-    """The three uses of a King in hand."""
+    """Return the three uses of a King in hand."""
     now = ""
     if zone == place(owner, HAND_OF):
         attacks = t.count(place(owner, KING)) - 1
@@ -142,7 +142,7 @@ def king_lines(t: LastKing, zone: i64, owner: i64) -> list[Sentence]:
 
 
 def attacks_with(card: i64) -> bool:
-    """Whether a card can be played on opponents: numbers, Aces, and Kings that charge."""
+    """Return whether a card can be played on opponents: numbers, Aces, and Kings that charge."""
     return card < JACKS or KINGS <= card < JOKER
 
 
@@ -157,7 +157,7 @@ def effects_of(t: LastKing, zone: i64, owner: i64, card: i64) -> list[Effect]:
 
 
 def exposed_places(t: LastKing, seat: i64) -> list[int]:
-    """The places of the front ranks of all opponents."""
+    """Return the places of the front ranks of all opponents."""
     out: list[int] = []
     for foe in members(t.alive):
         if foe != seat and t.count(place(foe, KING)):
@@ -166,7 +166,7 @@ def exposed_places(t: LastKing, seat: i64) -> list[int]:
 
 
 def effect_on(t: LastKing, card: i64, zone: i64) -> Effect:
-    """What an attack would do to what stands on a place: nothing, half, its full value, or destroy it."""
+    """Return what an attack would do to what stands on a place: nothing, half, its full value, or destroy it."""
     token = t.at(zone, 0)
     if is_barred(card, suit_at(t, zone)):
         return effect(token, "none", 0, "none")
@@ -180,7 +180,7 @@ def effect_on(t: LastKing, card: i64, zone: i64) -> Effect:
 
 
 def in_words(t: LastKing, found: Effect, speech: Speech) -> str:
-    """What an attack would do, as a sentence."""
+    """Return what an attack would do, as a sentence."""
     zone = t.zone_of(found["onto"])
     whom = f"{speech.person(t.plan.owner[zone]):'s} {name_at(t, zone)}"
     if found["kind"] == "none":
@@ -200,7 +200,7 @@ def cites_of(card: i64, found: Effect) -> str:
 
 
 def target_row(t: LastKing, seat: i64, zone: i64, speech: Speech) -> list[str]:
-    """A target with the cards of the seat's hand that hurt it fully, by half, or not at all."""
+    """Return a target with the cards of the seat's hand that hurt it fully, by half, or not at all."""
     name = f"{speech.person(t.plan.owner[zone]):'s} {name_at(t, zone)}"
     full: list[str] = []
     half: list[str] = []

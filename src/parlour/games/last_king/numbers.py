@@ -45,5 +45,5 @@ def write_attacked(t: LastKing, zone: i64, out: Numbers) -> None:
 
 
 def is_halved(t: LastKing, token: i64) -> bool:
-    """Whether an attack on the table counts half."""
+    """Return whether an attack on the table counts half."""
     return has(t.halved[t.owner_of(token)], t.card(token))

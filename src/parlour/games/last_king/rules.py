@@ -66,12 +66,12 @@ ABOUT = About(
         house_rule(
             "ace_always_one",
             ACE_ALWAYS_ONE,
-            "On a King or a Shield of its own color an Ace is worth 1, not 0 (LK-6).",
+            "Against a King or Shield of its own color an Ace does 1 damage, not 0 (LK-6).",
         ),
         house_rule(
             "must_rebuild",
             MUST_REBUILD,
-            "Whose deck is empty at the end of the round must make a new one (LK-20).",
+            "A player with an empty deck at the end of the round must make a new one (LK-20).",
         ),
     ],
 )
@@ -167,7 +167,7 @@ class LastKingGame(Game[LastKing]):
         super().__init__(about, RULES, LastKingWords(), given)
 
     def number(self, option: str) -> int:
-        """An option that is a number."""
+        """Return an option that is a number."""
         value = self.variant[option]
         assert isinstance(value, int)
         return value

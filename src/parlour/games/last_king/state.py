@@ -31,7 +31,7 @@ TEXTS: Final = [
 ] + ["Joker"]
 OWNERS: Final = "¹²³⁴⁵⁶"  # behind a card's text: whose pack it is from
 
-# What can be pointed at on the table: Jacks, Queens and Kings of a player, and the Joker that shields a King.
+# Targets on the table: the Jacks, Queens and Kings of a player, and the Joker that shields a King.
 COURT: Final = 13
 SHIELDING: Final = JOKER - JACKS
 
@@ -91,12 +91,12 @@ DIE: Final = 2
 
 
 def place(seat: i64, zone: i64) -> i64:
-    """The number of a player's own zone, such as `place(seat, DECK)`."""
+    """Return the number of a player's own zone, such as `place(seat, DECK)`."""
     return zone + PER_SEAT * seat
 
 
 def suit(card: i64) -> i64:
-    """The suit of a card that is no Joker."""
+    """Return the suit of a card other than a Joker."""
     return card & 3
 
 
@@ -127,7 +127,7 @@ class LastKing(Table):
         self.round_limit: i64 = 200
 
     def clone(self) -> "LastKing":
-        """An independent copy."""
+        """Return an independent copy."""
         twin = LastKing()
         self.copy_to(twin)
         twin.alive = self.alive
@@ -153,19 +153,19 @@ class LastKing(Table):
     # ---------------------------------------------------------------- looking
 
     def owner_of(self, token: i64) -> i64:
-        """The player from whose pack a card is."""
+        """Return the player from whose pack a card is."""
         return self.plan.back[token]
 
     def card(self, token: i64) -> i64:
-        """Which card of its pack a token is: the truth."""
+        """Return which card of its pack a token is: the truth."""
         return self.face(token) - CARDS * self.plan.back[token]
 
     def card_on(self, zone: i64) -> i64:
-        """The character (or shielding Joker) on a place that is not empty."""
+        """Return the character (or shielding Joker) on a place that is not empty."""
         return self.card(self.at(zone, 0))
 
     def in_hand(self, seat: i64) -> i64:
-        """The cards in a hand as a set; two Jokers count once."""
+        """Return the cards in a hand as a set; two Jokers count once."""
         cells, faces_at = self.cells, self.plan.faces_at
         first_face = CARDS * seat
         mask: i64 = 0
@@ -177,7 +177,7 @@ class LastKing(Table):
         return mask
 
     def standing(self, zone: i64, places: i64) -> i64:
-        """Who stands on so many places from a zone on, as a set of the court."""
+        """Return the characters on that many places from a zone on, as a set of the court."""
         cells, faces_at = self.cells, self.plan.faces_at
         first_face = CARDS * self.plan.owner[zone] + JACKS
         cell = self.plan.start[zone]
@@ -195,7 +195,7 @@ class LastKing(Table):
         return self.choose(place(seat, HAND_OF), CARDS * seat + card)
 
     def after(self, seat: i64, among: i64) -> i64:
-        """The next player clockwise among some."""
+        """Return the next player clockwise among some."""
         seat += 1
         while (among >> seat) & 1 == 0:
             seat += 1
@@ -205,7 +205,7 @@ class LastKing(Table):
 
 
 def layout(seats: int, packs: list[list[int]]) -> Plan:
-    """The zones of the table for so many players, each with a pack.
+    """Return the zones of the table for that many players, each with a pack.
 
     No stack can outgrow its place. A character with 20 points on it is gone, every attack is worth a point at
     least unless it is an Ace, and each opponent has four Aces: at most 19 others, the Aces, and the one that
@@ -229,6 +229,6 @@ def layout(seats: int, packs: list[list[int]]) -> Plan:
 
 
 def cards_of(seat: int, jokers: int) -> list[int]:
-    """The faces of a player's pack; nobody can tell its Jokers apart."""
+    """Return the faces of a player's pack; nobody can tell its Jokers apart."""
     first = CARDS * seat
     return list(range(first, first + JOKER)) + [first + JOKER] * jokers

@@ -161,17 +161,17 @@ class LastKingWords(Words[LastKing]):
 
 
 def court_name(who: i64) -> str:
-    """A character by its card, or the Shield."""
+    """Return a character by its card, or the Shield."""
     return "Shield" if who == SHIELDING else TEXTS[JACKS + who]
 
 
 def name_at(t: LastKing, zone: i64) -> str:
-    """What stands on a place: a character by its card, or the Shield."""
+    """Return what stands on a place: a character by its card, or the Shield."""
     return court_name(t.card_on(zone) - JACKS)
 
 
 def blow(t: LastKing, zone: i64) -> str:
-    """What the attack that is being played would do there."""
+    """Return what the attack that is being played would do there."""
     attack = t.card_on(PLAYED)
     if destroys_at_once(attack, t.card_on(zone)):
         return "destroys it"
@@ -181,7 +181,7 @@ def blow(t: LastKing, zone: i64) -> str:
 
 
 def describe_court(t: LastKing, action: i64, speech: Speech) -> str:
-    """What it means to point at somebody on the table."""
+    """Return what it means to point at somebody on the table."""
     seat, who = (action - AIM) // COURT, (action - AIM) % COURT
     zone = zone_of_court(t, seat, who) if seat < t.seats else NONE
     card = court_name(who)
@@ -213,7 +213,7 @@ def option_on_court(t: LastKing, seat: i64, action: i64) -> Option:
 
 
 def option_of_king(t: LastKing, seat: i64, action: i64) -> Option:
-    """A King in hand: he heals the King on the table, charges, or rallies."""
+    """Return a King in hand: he heals the King on the table, charges, or rallies."""
     king_card = KINGS + (action - HEAL) % 4
     card = t.find(place(seat, HAND_OF), CARDS * seat + king_card)
     if action < CHARGE:
@@ -226,7 +226,7 @@ def option_of_king(t: LastKing, seat: i64, action: i64) -> Option:
 
 
 def zones_in_reach(t: LastKing, seat: i64, card: i64) -> list[int]:
-    """Where those stand on whom an attack of the seat's may be played: it can be dropped there at once."""
+    """Return where those stand on whom an attack of the seat's may be played: it can be dropped there at once."""
     out: list[int] = []
     for foe in members(t.alive & ~bit(seat)):
         out += [zone_of_court(t, foe, who) for who in members(targets(t, foe, card))]
@@ -234,7 +234,7 @@ def zones_in_reach(t: LastKing, seat: i64, card: i64) -> list[int]:
 
 
 def option_of_card(t: LastKing, seat: i64, card: i64) -> Option:
-    """A card that is named, in the hand or at the beginning in the deck."""
+    """Return a card that is named, in the hand or at the beginning in the deck."""
     token = t.find(place(seat, HAND_OF), CARDS * seat + card)
     if t.question == CHOOSE_CHARACTERS:
         rank = KING if card >= KINGS else QUEEN_RANK if card >= QUEENS else JACK_RANK
@@ -253,7 +253,7 @@ def option_of_card(t: LastKing, seat: i64, card: i64) -> Option:
 
 
 def describe_king(action: i64) -> str:
-    """The three uses of a King in hand."""
+    """Return the three uses of a King in hand."""
     king = TEXTS[KINGS + (action - HEAL) % 4]
     if action < CHARGE:
         return f"Heal: discard {king} to remove all attacks from your King"
@@ -263,7 +263,7 @@ def describe_king(action: i64) -> str:
 
 
 def describe_card(question: i64, card: i64) -> str:
-    """What it means to name a card, by the question that is asked."""
+    """Return what it means to name a card, by the question that is asked."""
     text = f"{Card(TEXTS[card])}"
     if question == CHOOSE_CHARACTERS:
         return f"Open with {text}"
@@ -281,7 +281,7 @@ def describe_card(question: i64, card: i64) -> str:
 
 
 def result_lines(t: LastKing, seat: i64) -> list[str]:
-    """How the game ended for a player."""
+    """Return how the game ended for a player."""
     if not has(t.alive, seat):
         return ["King destroyed: out of the game"]
     king = place(seat, KING)

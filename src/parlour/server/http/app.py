@@ -294,7 +294,7 @@ async def show_report(request: Request, services: Services) -> Response:
 
 
 class Static(StaticFiles):
-    """The files of the pages, asked for anew each time and sent only if they have changed."""
+    """The files of the pages, asked for again each time and sent only if they have changed."""
 
     def file_response(self, *given: Any, **named: Any) -> Response:
         """A file, to be revalidated."""

@@ -132,7 +132,7 @@ class Requests(H11Protocol):
             self.has_spoken()
 
     def handle_websocket_upgrade(self, event: Any) -> None:
-        """Become a socket, which the gate goes on counting."""
+        """Become a socket, which the gate keeps counting."""
         self.has_spoken()
         super().handle_websocket_upgrade(event)
 
@@ -183,7 +183,7 @@ class Sockets(WebSocketsSansIOProtocol):
         super().connection_lost(exc)
 
     def quiet(self) -> bool:
-        """Whether what is no message comes at a bearable pace; otherwise the connection is ended."""
+        """Rate-limit frames that are not messages; return False once the connection is ended."""
         if self.transport.is_closing():
             return False
         return self.noise.take(self.loop.time()) or self.gate.turn_away(self.transport, "noise")

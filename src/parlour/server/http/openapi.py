@@ -93,8 +93,8 @@ ADDRESSES = [
         "A finished match after some moves.",
         responses.ReplayStep,
     ),
-    Address("get", "/api/tables/{table}/replay/{step}/cards/{card}", "What a card did then.", CardInfo),
-    Address("get", "/api/tables/{table}/analysis", "What each decision was worth.", AnalysisData),
+    Address("get", "/api/tables/{table}/replay/{step}/cards/{card}", "A card's text at that time.", CardInfo),
+    Address("get", "/api/tables/{table}/analysis", "An analysis of each decision.", AnalysisData),
     Address("get", "/api/build", "Whether Parlour is being compiled meanwhile.", responses.BuildState),
     Address("get", "/api/tables/{table}/lines", "The shared lines that branch off a match.", list[Line]),
     Address(

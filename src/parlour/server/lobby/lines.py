@@ -100,7 +100,7 @@ def start_of(state: MatchState, step: int, eyes: int | None) -> dict[str, object
 
 
 def guessed(game: Game[Any], t: Table, eyes: int) -> Table:
-    """A table that the seat cannot tell from the true one, drawn anew each time."""
+    """A table that the seat cannot tell from the true one, drawn again each time."""
     out: Table = game.guess(t, eyes, Fast(secrets.randbits(GUESS_BITS)), knowing=True)
     return out
 

@@ -1,4 +1,4 @@
-"""What the operator can do: look at all tables, export one, free a seat, delete a table."""
+"""Actions of the operator: list all tables, export one, free a seat, delete a table."""
 
 import secrets
 
@@ -14,7 +14,7 @@ REMOVED = 1008  # the code with which sockets are closed that the operator does 
 
 
 async def listed(tables: Tables) -> list[TableSummary]:
-    """The tables that were visited last."""
+    """Return the tables that were visited last."""
     found = await tables.store.read(lambda connection: summaries(connection, MOST))
     for each in found:
         each.in_memory = each.table in tables.live
@@ -28,7 +28,7 @@ async def exported(tables: Tables, table: str) -> str:
 
 
 async def kick(tables: Tables, table: str, seat: int) -> None:
-    """Take a seat away from whoever has its token; the match goes on by the settings of the table."""
+    """Take a seat away from the player with its token; the match continues by the settings of the table."""
     live = await tables.find(table)
     state = live.state
     async with live.lock:

@@ -31,7 +31,7 @@ def new_secret() -> str:
 
 def stale() -> Problem:
     """The seal is not that of the table, or of none any more."""
-    return Problem("stale", "The shuffle was sealed anew. Try again.", 409)
+    return Problem("stale", "The shuffle has a new seal. Try again.", 409)
 
 
 class Seals:
@@ -68,5 +68,5 @@ class Seals:
         return self.waiting[seal].secret
 
     def use(self, secret: str) -> None:
-        """A secret is used once: its first table tells it to everybody at the end."""
+        """A secret is used once: its first table publishes it at the end."""
         self.waiting.pop(commitment(secret), None)

@@ -44,7 +44,7 @@ async def make(tables: Tables, wanted: NewTable, caller: Caller) -> Seated:
 
 
 def names_of(wanted: NewTable, persons: int) -> list[str]:
-    """What those are called who sit down with the maker; who is not named gets a number."""
+    """What those are called who sit down with the maker; unnamed ones are numbered."""
     names = [checked_name(name) for name in [wanted.name, *wanted.others]]
     if len(wanted.others) > max(0, persons - 1):
         raise Problem("bad_seats", "There are more names than people at this screen.")

@@ -16,7 +16,7 @@ from parlour.server.thinking.pool import BotPool
 
 
 class Services:
-    """What HTTP and the sockets share."""
+    """Services shared by HTTP and the sockets."""
 
     def __init__(self, settings: Settings, timers: Timers | None = None, bots: BotPool | None = None) -> None:
         self.settings = settings
@@ -58,7 +58,7 @@ class Services:
         await asyncio.to_thread(self.store.close)
 
     def watch(self) -> None:
-        """Let the counters tell what there is at each moment."""
+        """Set the gauges to the current counts."""
         watch = self.metrics.watch
         watch("tables_in_memory", "Tables in memory.", lambda: len(self.tables.live))
         watch("tables_quarantined", "Tables set aside.", lambda: len(self.tables.quarantined))

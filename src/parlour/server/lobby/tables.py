@@ -30,8 +30,8 @@ from parlour.server.table.state import OtherRules
 
 LOG = logging.getLogger("parlour.server")
 TABLE_ID = re.compile("[a-z0-9]{1,24}")
-MOST_QUARANTINED = 1000  # that are remembered; others are tried anew
-UNREADABLE = "This match does not follow the rules as this server has them. It is set aside and cannot go on."
+MOST_QUARANTINED = 1000  # that are remembered; others are tried again
+UNREADABLE = "This match does not follow the rules as this server has them. It is set aside and cannot continue."
 SWEEP_EVERY = 60.0
 
 
@@ -52,7 +52,7 @@ class Tables:
         self.sweeper: asyncio.Task[None] | None = None
 
     def open(self) -> None:
-        """Begin to clear away what nobody looks at. Each table is taken up when somebody asks for it."""
+        """Begin to clear away what nobody looks at. Each table is loaded when somebody asks for it."""
         self.sweeper = asyncio.create_task(self.keep_sweeping())
 
     def close(self) -> None:
@@ -116,7 +116,7 @@ class Tables:
         return unplayed_text(stored)
 
     async def take_up(self, live: LiveTable, stored: StoredTable) -> None:
-        """Write down that a table is taken up, without what its match leaves out."""
+        """Record that a table is loaded, without what its match leaves out."""
         rows = live.state.left_out(stored.rows)
 
         def work(connection: Connection) -> None:

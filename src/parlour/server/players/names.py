@@ -28,7 +28,7 @@ NEVER = {"admin", "bot", "moderator", "operator", "parlour"}  # not even as one 
 
 
 def skeleton(name: str) -> str:
-    """What is left of a name if all that looks alike is the same."""
+    """Return what is left of a name if all that looks alike is the same."""
     folded = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", name).casefold())
     plain = "".join(each for each in folded if unicodedata.category(each)[0] in "LN").translate(DRAWN)
     for two, one in TWO:
@@ -37,7 +37,7 @@ def skeleton(name: str) -> str:
 
 
 def script(letter: str) -> str:
-    """The script of a letter, by the first word of its Unicode name; those of Japanese count as one."""
+    """Return the script of a letter, by the first word of its Unicode name; those of Japanese count as one."""
     word = unicodedata.name(letter, "?").split()[0]
     return {"HIRAGANA": "CJK", "KATAKANA": "CJK", "KATAKANA-HIRAGANA": "CJK"}.get(word, word)
 
@@ -59,7 +59,7 @@ def checked_player_name(name: str) -> str:
 
 
 def is_reserved(name: str) -> bool:
-    """Whether a name could be taken for the server's own, or for a bot's."""
+    """Return whether a name could be taken for the server's own, or for a bot's."""
     bare = skeleton(name)
     words = {skeleton(word) for word in name.replace("-", " ").replace("_", " ").split()}
     levels = {skeleton(f"{level} bot") for level in LEVELS}

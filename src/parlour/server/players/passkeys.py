@@ -55,7 +55,7 @@ class Challenges:
         self.waiting: dict[str, Asked] = {}
 
     def new(self, purpose: str, name: str = "", player: str = "") -> bytes:
-        """A challenge that nobody knows."""
+        """Return a challenge that nobody knows."""
         now = self.now()
         self.waiting = {each: asked for each, asked in self.waiting.items() if asked.until > now}
         if len(self.waiting) >= MOST:
@@ -65,7 +65,7 @@ class Challenges:
         return challenge
 
     def take(self, challenge: str, purpose: str) -> Asked:
-        """What a challenge was for; a Problem if it was used, is too old, or was never put."""
+        """Return what a challenge was for; raise a Problem if it was used, is too old, or was never put."""
         asked = self.waiting.pop(challenge, None)
         if asked is None or asked.until < self.now() or asked.purpose != purpose:
             raise Problem("stale", "That took too long. Try again.", 409)
@@ -73,7 +73,7 @@ class Challenges:
 
 
 def creation(place: Place, challenge: bytes, name: str, player: str, known: list[str]) -> dict[str, Any]:
-    """What the browser needs to make a passkey; `known` are those that the player has already."""
+    """Return what the browser needs to make a passkey; `known` are those that the player has already."""
     options = webauthn.generate_registration_options(
         rp_id=place.host,
         rp_name=TITLE,
@@ -89,7 +89,7 @@ def creation(place: Place, challenge: bytes, name: str, player: str, known: list
 
 
 def request(place: Place, challenge: bytes) -> dict[str, Any]:
-    """What the browser needs to sign in with any passkey it has for this place."""
+    """Return what the browser needs to sign in with any passkey it has for this place."""
     return plain(webauthn.generate_authentication_options(rp_id=place.host, challenge=challenge))
 
 
@@ -131,6 +131,6 @@ def verify(place: Place, challenge: str, credential: dict[str, Any], known: Prov
 
 
 def refused(error: Exception) -> Problem:
-    """The browser's answer proves nothing."""
+    """Return the problem of a browser's answer that proves nothing."""
     why = str(error) if isinstance(error, WebAuthnException) else "it cannot be read"
     return Problem("bad_passkey", f"This passkey was not accepted: {why}.", 403)

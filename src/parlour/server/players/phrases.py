@@ -16,7 +16,7 @@ COST = {"n": 2**14, "r": 8, "p": 1}  # 16 MB and some 50 ms for each try
 
 
 def new_phrase() -> str:
-    """A phrase that nobody chose."""
+    """Return a phrase that nobody chose."""
     return " ".join(word(secrets.randbits(16)) for _ in range(WORDS))
 
 
@@ -38,7 +38,7 @@ def hash_phrase(phrase: str) -> str:
 
 
 def phrase_fits(phrase: str, stored: str | None) -> bool:
-    """Whether a phrase is the stored one; it takes as long if there is none."""
+    """Return whether a phrase is the stored one; it takes as long if there is none."""
     salt, _, digest = (stored or f"{encoded(bytes(16))}$").partition("$")
     tried = hashlib.scrypt(plain(phrase), salt=base64.b64decode(salt), **COST)
     return hmac.compare_digest(encoded(tried), digest) and stored is not None

@@ -62,7 +62,7 @@ class Players:
     # ---------------------------------------------------------------- who it is
 
     async def signed_in(self, cookie: str | None) -> Signed | None:
-        """Who a cookie signs in, if anybody."""
+        """Return who a cookie signs in, if anybody."""
         if not cookie:
             return None
         token = hashed(cookie)
@@ -87,7 +87,7 @@ class Players:
         return signed
 
     async def shown_name(self, signed: Signed | None, wanted: str) -> str:
-        """The name under which somebody sits down: a player's own, or one that no player has."""
+        """Return the name under which somebody sits down: a player's own, or one that no player has."""
         if signed is not None:
             return signed.name
         name = checked_name(wanted)
@@ -100,7 +100,7 @@ class Players:
         return name
 
     async def by_name(self, name: str) -> PlayerRow:
-        """The player of that name."""
+        """Return the player of that name."""
         found = await self.store.read(lambda connection: rows.player_by_skeleton(connection, skeleton(name)))
         if found is None:
             raise not_found("player")
@@ -109,14 +109,14 @@ class Players:
     # ----------------------------------------------------------------- signing up
 
     async def sign_up(self, name: str, browser: str) -> tuple[SignedIn, str]:
-        """A new player with a recovery phrase, which is told here only; and what the cookie is to hold."""
+        """Return a new player with a recovery phrase, which is told here only; and what the cookie is to hold."""
         player, phrase = self.new_player(name), phrases.new_phrase()
         stored = await self.hashed_phrase(phrase)
         cookie = await self.add(player._replace(phrase=stored), None, browser)
         return SignedIn(player.name, phrase), cookie
 
     async def offer_passkey(self, name: str, place: Place) -> dict[str, Any]:
-        """What a browser needs to make the passkey of a new player."""
+        """Return what a browser needs to make the passkey of a new player."""
         player = self.new_player(name)
         if await self.store.read(lambda connection: rows.player_by_skeleton(connection, player.skeleton)):
             raise taken()
@@ -126,7 +126,7 @@ class Players:
     async def sign_up_by_passkey(
         self, challenge: str, credential: dict[str, Any], place: Place, browser: str
     ) -> tuple[SignedIn, str]:
-        """A new player with the passkey that the browser has made."""
+        """Return a new player with the passkey that the browser has made."""
         asked = self.challenges.take(challenge, "sign up")
         proved = passkeys.verify_new(place, challenge, credential)
         player = self.new_player(asked.name)._replace(id=asked.player)
@@ -162,7 +162,7 @@ class Players:
         return await self.begin_session(found, browser)
 
     def ask_for_passkey(self, place: Place) -> dict[str, Any]:
-        """What a browser needs to sign in by a passkey."""
+        """Return what a browser needs to sign in by a passkey."""
         return passkeys.request(place, self.challenges.new("sign in"))
 
     async def sign_in_by_passkey(
@@ -191,7 +191,7 @@ class Players:
     # ------------------------------------------------------------------- account
 
     async def account(self, me: Signed) -> Account:
-        """What a player may know and change about themselves."""
+        """Return what a player may know and change about themselves."""
 
         def work(connection: Connection) -> Account:
             player = rows.player_by_id(connection, me.player)
@@ -214,7 +214,7 @@ class Players:
         return SignedIn(me.name, phrase)
 
     async def offer_another(self, me: Signed, place: Place) -> dict[str, Any]:
-        """What a browser needs to make one more passkey."""
+        """Return what a browser needs to make one more passkey."""
         known = await self.store.read(lambda connection: rows.passkeys_of(connection, me.player))
         if len(known) >= MOST_PASSKEYS:
             raise Problem("full", f"A player has at most {MOST_PASSKEYS} passkeys.", 409)
@@ -270,7 +270,7 @@ def taken() -> Problem:
 
 
 def new_session(player: str, browser: str) -> tuple[str, SessionRow]:
-    """A session of a player's: what the cookie is to hold, and what is stored."""
+    """Return a session of a player's: what the cookie is to hold, and what is stored."""
     cookie, now = new_token(), time.time()
     return cookie, SessionRow(hashed(cookie), secrets.token_hex(ID_BYTES), player, browser, now, now)
 

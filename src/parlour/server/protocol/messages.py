@@ -1,4 +1,4 @@
-"""What goes over the wire, typed: the one description from which reading, writing and the published schema come.
+"""The wire format, typed: the one description from which reading, writing and the published schema come.
 
 Over the socket of a seat (or of a spectator) every frame is one JSON object with a `type`. The first frame of the
 client is a Hello; every other one that asks for something carries an `id` of the client's own, and gets exactly
@@ -28,8 +28,8 @@ Answer = Annotated[str, Meta(max_length=400)]  # a move, or those of a set joine
 class ClockRule(Struct, frozen=True, forbid_unknown_fields=True):
     """How thinking time is limited.
 
-    `none`; `move`: so many seconds for every move; `fischer`: seconds for the game and an increment for each move;
-    `game`: the game's own rule, where it has one.
+    `none`; `move`: a number of seconds for every move; `fischer`: seconds for the game and an increment for each
+    move; `game`: the game's own rule, where it has one.
     """
 
     kind: Literal["none", "move", "fischer", "game"] = "none"
@@ -38,7 +38,7 @@ class ClockRule(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SeatRule(Struct, frozen=True, forbid_unknown_fields=True):
-    """Who is to sit on a seat: a person, or a bot of a level."""
+    """The player of a seat: a person, or a bot of a level."""
 
     kind: Literal["person", "bot"] = "bot"
     level: Annotated[str, Meta(max_length=24)] = ""  # a bot's level; "" is the middle one
@@ -75,7 +75,7 @@ class Rematch(Struct, forbid_unknown_fields=True):
     """POST /api/tables/{table}/rematch, with a seat's token."""
 
     contribution: Text = ""
-    seal: Seal = ""  # of the table where it goes on, or if there is none yet what POST /api/seals gave
+    seal: Seal = ""  # of the table where it continues, or if there is none yet what POST /api/seals gave
 
 
 class Fill(Struct, forbid_unknown_fields=True):
@@ -135,7 +135,7 @@ class Comment(Struct):
 
 
 class SeatState(Struct):
-    """What everybody may know of who sits on a seat."""
+    """Public facts about the player of a seat."""
 
     seat: int
     kind: Literal["person", "bot"]
@@ -171,7 +171,7 @@ class TableState(Struct):
     hot_seat: bool
     commitment: str  # of the shuffle, shown before the deal
     contributions: list[str]  # by seat, as mixed into the shuffle
-    rematch: str | None  # the table where it goes on
+    rematch: str | None  # the table where it continues
     origin: Origin | None  # where it branches off another match
     moves: int
 
@@ -180,7 +180,7 @@ class TableState(Struct):
 
 
 class Hello(Struct, tag_field="type", tag="hello", forbid_unknown_fields=True):
-    """The first frame: who one is. Without a token, and without a seat of the player's, one looks on."""
+    """The first frame: who one is. Without a token, and without a seat of the player's, one watches."""
 
     version: int
     token: Annotated[str, Meta(max_length=80)] | None = None
@@ -208,7 +208,7 @@ class Why(Struct, tag_field="type", tag="why", forbid_unknown_fields=True):
 
 
 class About(Struct, tag_field="type", tag="about", forbid_unknown_fields=True):
-    """What a card does in this game, now."""
+    """Ask for the text of a card in this game, now."""
 
     id: Id
     token: int
@@ -246,7 +246,7 @@ class Pace(Struct, tag_field="type", tag="pace", forbid_unknown_fields=True):
 
 
 class Leave(Struct, tag_field="type", tag="leave", forbid_unknown_fields=True):
-    """Get up: the seat goes on by the settings of the table."""
+    """Leave the seat, which continues by the settings of the table."""
 
     id: Id
 
@@ -290,7 +290,7 @@ class Snapshot(Struct, tag_field="type", tag="snapshot"):
 
 
 class Update(Struct, tag_field="type", tag="update"):
-    """What has changed: `seen` anew, and what was added to the log."""
+    """A change: the new `seen`, and the entries added to the log."""
 
     seen: Seen
     log: list[EventView]
@@ -315,7 +315,7 @@ class Refused(Struct, tag_field="type", tag="refused"):
 
 
 class HintReply(Struct, tag_field="type", tag="hint"):
-    """What a bot with this seat's window thinks of each option: a share of the win, with its interval.
+    """A bot's estimate of each option, made with this seat's window: a share of the win, with its interval.
 
     To a question about a set it is one answer: the set that the bot would choose. The hint holds as long as
     `asked` is that of `Seen`.
@@ -338,14 +338,14 @@ class Valued(Struct):
 
 
 class NotesReply(Struct, tag_field="type", tag="notes"):
-    """What the seat has been shown and could have remembered."""
+    """The cards that the seat has been shown and could remember."""
 
     id: str
     memory: Memory
 
 
 class AboutReply(Struct, tag_field="type", tag="about"):
-    """What the card does, as far as this observer may know."""
+    """The text of the card, as far as this observer may know."""
 
     id: str
     info: CardInfo

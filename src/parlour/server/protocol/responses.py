@@ -1,4 +1,4 @@
-"""What the HTTP addresses answer, typed."""
+"""Responses of the HTTP addresses, typed."""
 
 from typing import Annotated, Literal
 
@@ -123,7 +123,7 @@ class LessonStep(Struct):
 
 
 class LessonReply(Struct):
-    """What came of a try. Only if it was right is there another table to see."""
+    """The result of a try. Only if it was right is there another table to see."""
 
     outcome: Literal["right", "almost", "refused"]
     words: str

@@ -1,4 +1,4 @@
-"""What an operator may set."""
+"""The settings of an operator."""
 
 import contextlib
 import os
@@ -16,7 +16,7 @@ class Settings(Struct, frozen=True, kw_only=True):
 
     db: str
     pace: float = 0.7  # seconds from a question until an answer that nobody had to think about is released
-    window: float = 4.0  # seconds after which a pass is released where other people play; the pages know it too
+    window: float = 4.0  # seconds after which a pass is released where other people play; the pages use it too
     think: float = 2.0  # seconds a bot may think at most
     workers: int = 0  # processes that think; 0: one less than the machine has cores
     grace: float = 60.0  # seconds without a socket until a player counts as gone
@@ -29,7 +29,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     connections_per_address: int = 300
     sockets_per_address: int = 200
     requests_per_second: float = 100.0  # from one address, with twenty times as many in hand
-    pings_per_second: float = 5.0  # and other frames of a socket that are no messages
+    pings_per_second: float = 5.0  # and other frames of a socket that are not messages
     unlimited: tuple[str, ...] = LOOPBACK  # addresses without these limits: a proxy on this machine names others
     frame: int = 16 * 1024  # the largest frame and the largest body, in bytes
     frames_per_second: float = 20.0

@@ -103,7 +103,7 @@ async def converse(websocket: WebSocket, session: Session) -> None:
         await live.presence.came(session.seat)
         await keep_reading(websocket, session)
     except Problem:
-        pass  # the table is taken up anew, and the outbox closes the socket
+        pass  # the table is reloaded, and the outbox closes the socket
     finally:
         live.observers.detach(session.seat, session.outbox)
         opened.remove(session.outbox)
@@ -130,7 +130,7 @@ async def keep_reading(websocket: WebSocket, session: Session) -> None:
     bucket = Bucket(
         services.settings.frames_per_second, 2 * services.settings.frames_per_second, services.timers.now()
     )
-    aside: set[asyncio.Task[None]] = set()  # a hint is thought about while the game goes on
+    aside: set[asyncio.Task[None]] = set()  # a hint is thought about while the game continues
     offences = 0
     try:
         while outbox.closing is None:
@@ -163,7 +163,7 @@ async def keep_reading(websocket: WebSocket, session: Session) -> None:
 
 
 async def next_text(websocket: WebSocket) -> str:
-    """The next frame as text; a binary one is no message."""
+    """Return the next frame as text; a binary one is not a message."""
     event = await websocket.receive()
     if event["type"] == "websocket.disconnect":
         raise WebSocketDisconnect(event.get("code", 1005))

@@ -95,31 +95,31 @@ def end_unused(connection: Connection, before: float) -> int:
 
 
 def player_by_skeleton(connection: Connection, skeleton: str) -> PlayerRow | None:
-    """The player whose name looks like this."""
+    """Return the player whose name looks like this."""
     found = connection.execute(select(PLAYERS).where(PLAYERS.c.skeleton == skeleton)).mappings().first()
     return PlayerRow(**found) if found else None
 
 
 def player_by_id(connection: Connection, player: str) -> PlayerRow | None:
-    """A player."""
+    """Return a player."""
     found = connection.execute(select(PLAYERS).where(PLAYERS.c.id == player)).mappings().first()
     return PlayerRow(**found) if found else None
 
 
 def passkey_by_id(connection: Connection, passkey: str) -> PasskeyRow | None:
-    """A passkey."""
+    """Return a passkey."""
     found = connection.execute(select(PASSKEYS).where(PASSKEYS.c.id == passkey)).mappings().first()
     return PasskeyRow(**found) if found else None
 
 
 def passkeys_of(connection: Connection, player: str) -> list[PasskeyRow]:
-    """The passkeys of a player, the oldest first."""
+    """Return the passkeys of a player, the oldest first."""
     wanted = select(PASSKEYS).where(PASSKEYS.c.player == player).order_by(PASSKEYS.c.created)
     return [PasskeyRow(**found) for found in connection.execute(wanted).mappings()]
 
 
 def session_by_token(connection: Connection, token: str) -> tuple[SessionRow, str] | None:
-    """A session by its token as stored, with the name of its player."""
+    """Return a session by its token as stored, with the name of its player."""
     wanted = select(SESSIONS, PLAYERS.c.name).join(PLAYERS).where(SESSIONS.c.token == token)
     found = connection.execute(wanted).mappings().first()
     if found is None:
@@ -128,13 +128,13 @@ def session_by_token(connection: Connection, token: str) -> tuple[SessionRow, st
 
 
 def sessions_of(connection: Connection, player: str) -> list[SessionRow]:
-    """The sessions of a player, the last used first."""
+    """Return the sessions of a player, the last used first."""
     wanted = select(SESSIONS).where(SESSIONS.c.player == player).order_by(SESSIONS.c.seen.desc())
     return [SessionRow(**found) for found in connection.execute(wanted).mappings()]
 
 
 def tables_of(connection: Connection, player: str, most: int) -> list[str]:
-    """The tables at which a player sits: those in play first, then the last visited."""
+    """Return the tables at which a player sits: those in play first, then the last visited."""
     seated = select(SEATS.c.table_id).where(SEATS.c.player == player, SEATS.c.token.is_not(None))
     over = TABLES.c.status == "over"
     order = (over, TABLES.c.visited.desc())
@@ -146,5 +146,5 @@ def tables_of(connection: Connection, player: str, most: int) -> list[str]:
 
 
 def count_players(connection: Connection) -> int:
-    """How many players there are."""
+    """Return how many players there are."""
     return int(connection.execute(select(func.count()).select_from(PLAYERS)).scalar() or 0)

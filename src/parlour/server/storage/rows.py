@@ -1,4 +1,4 @@
-"""What is stored of a table, and the queries that write and read it."""
+"""The stored rows of a table, and the queries that write and read them."""
 
 from typing import Any, Literal, NamedTuple
 
@@ -43,7 +43,7 @@ class Row(NamedTuple):
 
 
 class SeatRow(NamedTuple):
-    """Who sits on a seat."""
+    """The player of a seat."""
 
     seat: int
     kind: str

@@ -33,12 +33,12 @@ TABLES = Table(
     Column("secret", String(80), nullable=False),  # of the shuffle
     Column("status", String(8), nullable=False),  # open, playing, over
     Column("created", Float, nullable=False),
-    Column("loads", Integer, nullable=False),  # how often it was taken up: numbers told to observers begin anew
+    Column("loads", Integer, nullable=False),  # how often it was loaded: sequence numbers of observers restart
     Column("clocks", Text),  # the clocks between two moves: JSON
     Column("ended", Text),  # why it ended other than by the rules: JSON
     Column("rematch", String(24)),
     Column("parent", String(24)),  # the table from whose match this one branches off
-    Column("visited", Float, nullable=False, server_default="0"),  # when it was last taken up or left
+    Column("visited", Float, nullable=False, server_default="0"),  # when it was last loaded or left
     Column("start", Text),  # the saved table with which it begins, if not with a deal: JSON
     Column("due", Float),  # when the time for a move that is counted in days is up
     Index("tables_by_due", "due"),

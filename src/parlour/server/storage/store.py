@@ -1,6 +1,6 @@
 """The store: every move on the disk before anybody is told of it.
 
-One thread writes. Whatever has come while it was busy goes into one transaction (group commit), so many tables
+One thread writes. Everything that arrives while it is busy goes into one transaction (group commit), so tables
 share one wait for the disk. A few threads read.
 """
 

@@ -1,4 +1,4 @@
-"""The clocks of a table: none, so much for a move, Fischer, or the game's own rule.
+"""The clocks of a table: none, a fixed time per move, Fischer, or the game's own rule.
 
 The clocks know no hour: they are told how many seconds went by, and for whom.
 """

@@ -29,7 +29,7 @@ TAKEN_UP_ANEW = 1012  # the code with which a socket is closed that should come 
 class LiveTable:
     """One table in memory.
 
-    Whatever changes it holds the lock from the check to the telling: what is in memory is never ahead of the disk.
+    Every change holds the lock from the check to the notification: what is in memory is never ahead of the disk.
     """
 
     def __init__(self, stored: StoredTable, ports: Ports) -> None:
@@ -69,7 +69,7 @@ class LiveTable:
         return not (self.observers.watched() or self.lock.locked() or self.state.running())
 
     def close(self) -> None:
-        """Forget the table: it is taken up from the disk when somebody connects again."""
+        """Forget the table: it is loaded from the disk when somebody connects again."""
         if self.closed:
             return
         self.closed = True
@@ -78,12 +78,12 @@ class LiveTable:
         self.presence.stop()
         self.alarm.stop()
         self.tasks.cancel()
-        self.observers.close(TAKEN_UP_ANEW, "taken up anew")
+        self.observers.close(TAKEN_UP_ANEW, "reloaded")
 
     # ----------------------------------------------------------------- writing
 
     async def commit(self, work: Work) -> None:
-        """Write something; if that fails nobody knows what is on the disk, so the table is taken up anew."""
+        """Write something; if that fails nobody knows what is on the disk, so the table is reloaded."""
         if self.closed:
             raise Problem("closed", "The table is being reloaded. Please reconnect.", 503)
         began = time.perf_counter()

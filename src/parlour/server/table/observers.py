@@ -1,7 +1,7 @@
-"""What each observer has been told: a seat, or all spectators together.
+"""Notifications of each observer: a seat, or all spectators together.
 
 An observer is told when, and only when, what it sees has changed, and its updates are numbered for it alone. So
-neither a message nor a number tells of what happened out of its sight.
+neither a message nor a sequence number reveals what happened out of its sight.
 """
 
 import logging
@@ -17,7 +17,7 @@ from parlour.server.table.scene import Scene
 from parlour.server.table.state import MatchState
 
 LOG = logging.getLogger("parlour.server")
-EPOCH = 1_000_000  # numbers begin anew, higher, each time a table is taken up from the disk
+EPOCH = 1_000_000  # sequence numbers restart higher each time a table is loaded from the disk
 
 
 class Client(Protocol):
@@ -45,7 +45,7 @@ class Observer:
         self.events = 0  # the number of the next event that the log will tell of
         self.page = (0, 0)  # how often moves had been taken back when it was read, and with which event it began
         self.told: list[EventView] = []  # what has happened since then, but stands before the beginning of the log
-        self.question = -1  # the question that is put to the seat
+        self.question = -1  # the question the seat is asked
         self.asked_seq = self.seq  # the number with which it was told of the question
 
     def look(self, scene: Scene) -> int | None:
@@ -85,12 +85,12 @@ class Observer:
             client.update(frame)
 
     def now(self, scene: Scene) -> Seen:
-        """What it was told, with its number and the time that is left."""
+        """Return what it was told, with its number and the time that is left."""
         assert self.seen is not None
         return replace(self.seen, seq=self.seq, asked=self.asked_seq, clock=scene.state.clock_state())
 
     def snapshot(self, scene: Scene) -> bytes:
-        """Everything, for one client. What has changed is told to the others too."""
+        """Return everything, for one client. The others are notified of changes too."""
         self.share(scene)
         auto = scene.state.seats[self.seat].auto if self.seat is not None else []
         return json.encode(Snapshot(VERSION, self.seat, scene.about(), self.now(scene), self.log, auto))
@@ -106,16 +106,16 @@ class Observers:
         return self.by_seat[seat]
 
     def clients(self) -> Iterator[Client]:
-        """Every connected client."""
+        """Yield every connected client."""
         for observer in self.by_seat.values():
             yield from observer.clients
 
     def connected(self, seat: int | None) -> bool:
-        """Whether a client of the seat's, or a spectator's, is connected."""
+        """Return whether a client of the seat's, or a spectator's, is connected."""
         return bool(self.by_seat[seat].clients)
 
     def watched(self) -> bool:
-        """Whether anybody looks at the table."""
+        """Return whether anybody looks at the table."""
         return any(observer.clients for observer in self.by_seat.values())
 
     def attach(self, seat: int | None, client: Client) -> None:
@@ -131,7 +131,7 @@ class Observers:
     def tell(self, scene: Scene) -> None:
         """Tell every observer what has changed for it; where nobody looks, nothing is built.
 
-        That one cannot be told is no reason not to tell others.
+        One observer that fails does not keep the others from being notified.
         """
         for observer in [each for each in self.by_seat.values() if each.clients]:
             try:
@@ -153,7 +153,7 @@ class Observers:
 
 
 def common(one: list[EventView], other: list[EventView]) -> int:
-    """How many events two logs have in common from the beginning."""
+    """Return how many events two logs have in common from the beginning."""
     if other[: len(one)] == one:
         return len(one)
     return next(n for n, event in enumerate(one) if n >= len(other) or other[n] != event)

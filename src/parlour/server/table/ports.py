@@ -1,4 +1,4 @@
-"""What a table needs of the server around it, and what those who act at a table may do there."""
+"""Interfaces between a table and the server around it."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -20,7 +20,7 @@ Reason = Literal["time", "left"]  # why somebody is gone
 
 
 class Bots(Protocol):
-    """Who thinks for bots, at a guess of the seat's. Both take the same time."""
+    """Thinks for bots, at a guess of the seat's. Both take the same time."""
 
     async def decide(
         self, game: Game[Any], t: Table, seat: int, names: list[str], level: str, party: Party
@@ -43,7 +43,7 @@ class Ports(NamedTuple):
 
 
 class Actions(Protocol):
-    """What can be done at a table. Whoever does it holds the lock."""
+    """Actions at a table. The caller holds the lock."""
 
     lock: asyncio.Lock
 

@@ -1,4 +1,4 @@
-"""Who is present, and what becomes of a player who is gone, by the settings of the table."""
+"""Presence of players, and the seats of those who are gone, by the settings of the table."""
 
 from collections.abc import Callable
 
@@ -81,7 +81,7 @@ class Presence:
             await self.actions.set_seat(state.seats[seat]._replace(gone=False))
 
     async def answered(self, seat: int) -> None:
-        """Where time is for each move, a player who is there goes on with the next question."""
+        """Where time is for each move, a player who is there continues with the next question."""
         if self.state.clocks.rule.kind == "move" and self.connected(seat) and self.state.asking:
             await self.back(seat)
 

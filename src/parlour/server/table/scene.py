@@ -1,4 +1,4 @@
-"""What there is to see at a table, put into the messages that observers are sent."""
+"""The scene of a table, in the messages that observers are sent."""
 
 from collections.abc import Callable
 from typing import Literal, cast

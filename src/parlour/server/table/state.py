@@ -25,7 +25,7 @@ class OtherRules(ValueError):
         mine, title = game.about.version, game.about.title
         super().__init__(
             f"This match was played under rules {rules} of {title}; this server has rules {mine}. "
-            "It cannot go on here."
+            "It cannot continue here."
         )
 
 
@@ -56,7 +56,7 @@ class MatchState:
             self.load_clocks(stored)
 
     def deal(self, rows: list[Row]) -> None:
-        """Deal, and go on to where the rows lead."""
+        """Deal, and continue to where the rows lead."""
         played = effective(rows)
         record = record_of(self.settings, self.rules, self.secret, self.seats, played)
         record.start = self.start
@@ -96,7 +96,7 @@ class MatchState:
 
     @property
     def question(self) -> int:
-        """The number of the question that is put."""
+        """The number of the question being asked."""
         return self.match.question if self.dealt else -1
 
     @property

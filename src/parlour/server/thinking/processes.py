@@ -53,7 +53,7 @@ class Processes:
             self.replace(pool)
 
     async def do(self, limit: float, call: Callable[..., R], *given: Any) -> R:
-        """Have something done within so many seconds; a TimeoutError or BrokenProcessPool if that cannot be."""
+        """Have something done within that many seconds; a TimeoutError or BrokenProcessPool if that cannot be."""
         if self.pool is None:
             self.start()
         pool = self.pool

@@ -50,7 +50,7 @@ def play_on(game: Game[Any], ours: Table, observer: int | None, luck: Fast) -> N
 
 
 def nobody_has_answered(t: Table) -> bool:
-    """Whether no seat has given any part of an answer to the question yet, which a guess would draw anew."""
+    """Whether no seat has given any part of an answer to the question yet, which a guess would resample."""
     return t.waiting == t.asked and not (t.most > 0 and any(t.picks_of(seat) for seat in range(t.seats)))
 
 

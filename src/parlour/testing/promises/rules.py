@@ -65,7 +65,7 @@ def options_and_refusals_agree(game: Game[Any], seats: int, seed: int, moves: in
 
 
 def refused(game: Game[Any], t: Table, seat: int, action: int) -> Refusal:
-    """The refusal of an action that must be refused."""
+    """Return the refusal of an action that must be refused."""
     try:
         game.play(t, seat, action)
     except Refusal as refusal:

@@ -32,7 +32,7 @@ def a_clone_is_whole_and_independent(game: Game[Any], seats: int, seed: int, mov
 
 
 def fields(t: Table) -> dict[str, object]:
-    """Every field of a table as something that can be compared."""
+    """Return every field of a table as something that can be compared."""
     out: dict[str, object] = {}
     for name in field_names(t):
         value = getattr(t, name)
@@ -48,7 +48,7 @@ def fields(t: Table) -> dict[str, object]:
 
 
 def save_and_load_are_lossless(game: Game[Any], seats: int, seed: int, moves: int) -> None:
-    """A table that was saved as text and loaded is the same, and the game goes on alike."""
+    """A table that was saved as text and loaded is the same, and the game continues alike."""
     t = walk(game, seats, seed, moves)
     back = load(game, json.loads(json.dumps(save(game, t))))
     assert fingerprint(game, back) == fingerprint(game, t)
@@ -84,7 +84,7 @@ def a_record_replays(game: Game[Any], seats: int, seed: int, moves: int) -> None
 
 
 def blank_record(game: Game[Any], seats: int, seed: int) -> Record:
-    """A match of which nothing has been played."""
+    """Return a match of which nothing has been played."""
     return Record(game.name, game.about.version, dict(game.variant), seats, "fast", str(seed), "", ["x"] * seats)
 
 

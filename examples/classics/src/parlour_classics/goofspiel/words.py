@@ -67,5 +67,5 @@ class GoofspielWords(Words[Goofspiel]):
 
 
 def prizes(t: Goofspiel, seat: i64) -> list[int]:
-    """The values of the prizes that a player has won, in order."""
+    """Return the values of the prizes that a player has won, in order."""
     return [value(t.face_at(WON + seat, n)) for n in range(t.count(WON + seat))]

@@ -70,7 +70,7 @@ def create_ratings() -> None:
 
 
 def player() -> sa.Column[str]:
-    """The player to whom a row belongs; with the player it is deleted."""
+    """Return the player to whom a row belongs; with the player it is deleted."""
     return sa.Column(
         "player", sa.String(24), sa.ForeignKey("players.id", ondelete="CASCADE"), nullable=False, index=True
     )

@@ -37,7 +37,7 @@ const post = async (address, body, token) => (await call(address, { method: "POS
 
 export const games = () => get("/api/games");
 
-/** What the catalogue says of the pages of a game: `layout` and `picture`, addresses or null. */
+/** The catalogue entry for the pages of a game: `layout` and `picture`, addresses or null. */
 export async function webOf(game) {
   return (await games()).find((each) => each.name === game)?.web ?? {};
 }

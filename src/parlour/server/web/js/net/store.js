@@ -1,4 +1,4 @@
-// What this browser remembers: name, settings, tables with the tokens that open their seats.
+// The memory of this browser: name, settings, tables with the tokens that open their seats.
 
 function read(key, otherwise) {
   try {
@@ -12,7 +12,7 @@ function write(key, value) {
   try {
     localStorage.setItem(`parlour.${key}`, JSON.stringify(value));
   } catch {
-    // Storage may be full or forbidden; the game goes on, it is just not remembered.
+    // Storage may be full or forbidden; the game continues, it is just not remembered.
   }
 }
 
@@ -33,7 +33,7 @@ export function settings() {
   return { ...DEFAULTS, ...read("settings", {}) };
 }
 
-/** Change some settings; whoever listens for `settings` on the window is told. */
+/** Change some settings; listeners for `settings` on the window are notified. */
 export function changeSettings(changes) {
   const now = { ...settings(), ...changes };
   write("settings", now);
@@ -54,7 +54,7 @@ export const choose = (what, value) => write(`chosen.${what}`, value);
 /** All tables this browser has sat or looked at, by id. */
 export const tables = () => read("tables", {});
 
-/** What is remembered of one table, or null. */
+/** The memory of one table, or null. */
 export const table = (id) => tables()[id] ?? null;
 
 /** Remember something more of a table. */

@@ -50,7 +50,7 @@ function showNames(list, hotSeat) {
 
 const namesIn = (list) => [...list.querySelectorAll("input:enabled")].map((input) => input.value);
 
-/** What an option says, without the numbers of rules and rulings. */
+/** The text of an option, without the numbers of rules and rulings. */
 const plain = (text) => text.replaceAll(/\s*\([^()]*(?:§|[A-Z]{2}-)\d[^()]*\)/g, "");
 
 /** The control of one option, with a function that reads it. */
@@ -159,7 +159,7 @@ function agreements(game) {
   return { control, read, options };
 }
 
-/** Ask what the table shall be like, then `make(body)` it; what the server refuses is told in the dialog. */
+/** Ask what the table should be like, then `make(body)` it; what the server refuses is told in the dialog. */
 export function openNewTable(game, level, make) {
   let list = seatList(game, level, game.seats[0]);
   const name = el("input", { type: "text", required: true, maxlength: "24", value: store.myName() });

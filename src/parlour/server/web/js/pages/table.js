@@ -74,7 +74,7 @@ class TablePage {
     };
   }
 
-  /** Connect every seat that this browser holds; without one, look on. */
+  /** Connect every seat that this browser holds; without one, watch. */
   async open() {
     const { seats = [], tokens = [] } = store.table(this.id) ?? {};
     for (const seat of await this.ownSeats()) this.connect(seat, null, seat);
@@ -304,7 +304,7 @@ class TablePage {
     else if (reply.type === "error") toast(reply.message);
   }
 
-  /** What a card does, as far as the seat that is shown may know; null if there is nothing to say. */
+  /** The text of a card, as far as the seat that is shown may know; null if there is nothing to say. */
   async about(token) {
     const reply = await this.wire.request({ type: "about", token });
     return reply.type === "about" ? reply.info : null;

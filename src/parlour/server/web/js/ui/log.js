@@ -94,7 +94,7 @@ class Log extends HTMLElement {
     const parts = button.dataset.cites.split(" ").map((cite) => this.rules?.excerpt(cite));
     if (again || !parts.some(Boolean)) return;
     this.#note.replaceChildren(...parts.filter(Boolean));
-    button.after(this.#note); // so that Tab goes on into it
+    button.after(this.#note); // so that Tab continues into it
     this.#note.showPopover();
     placeAt(this.#note, button);
     this.#asked = button;
