@@ -99,6 +99,10 @@ def parser() -> Parser:
     made.set_defaults(extra="lab")
     arguments.add_arena(made)
 
+    made = add("exploit", run_exploit, "measure what a best response wins against bots in a small game")
+    made.set_defaults(extra="openspiel")
+    arguments.add_exploit(made)
+
     arguments.add_mcp(add("mcp", serve_agent, "offer tables to an agent that reads (Model Context Protocol)"))
     add_lab(add("lab", run_lab, "play many games into a folder of tables, for statistics"))
 
@@ -319,6 +323,13 @@ def verify_record(given: argparse.Namespace) -> None:
 def run_arena(given: argparse.Namespace) -> None:
     """`parlour arena GAME --bots A,B`."""
     from parlour.cli.arena import command  # noqa: PLC0415
+
+    command(given)
+
+
+def run_exploit(given: argparse.Namespace) -> None:
+    """`parlour exploit GAME --bots A,B`."""
+    from parlour.cli.exploit import command  # noqa: PLC0415
 
     command(given)
 
