@@ -104,6 +104,21 @@ def add_train(made: argparse.ArgumentParser) -> None:
         learning.add_argument(f"--{name}", type=kind, help=text)
 
 
+def add_exploit(made: argparse.ArgumentParser) -> None:
+    """The arguments of `parlour exploit`."""
+    add_game(made)
+    made.epilog = (
+        "Games that are small enough: the twins (jest_twin, ...), Kuhn and Leduc poker of examples/classics."
+    )
+    made.add_argument(
+        "--bots", default="random,greedy", help="who is exploited, separated by commas (random,greedy)"
+    )
+    made.add_argument("--samples", type=int, default=100, help="answers of a bot at each information set (100)")
+    made.add_argument("--seed", type=seed, default=1, help="another seed makes other samples (1)")
+    made.add_argument("--reward", choices=("win", "score"), default="win", help="what is won: games, or points")
+    made.add_argument("--json", action="store_true", help="print JSON for programs")
+
+
 def add_lab_run(made: argparse.ArgumentParser) -> None:
     """The arguments of `parlour lab run`."""
     add_game(made)

@@ -22,13 +22,18 @@ COMMA = re.compile(r""",(?=(?:[^"']|"[^"]*"|'[^']*')*$)""")
 
 def chosen_game(given: argparse.Namespace) -> Game[Any]:
     """The game of the command line in its variant."""
+    return parlour.game(given.game, **options_of(given))
+
+
+def options_of(given: argparse.Namespace) -> dict[str, object]:
+    """The options of the game that the command line gives."""
     options: dict[str, object] = {}
     for text in given.option:
         name, equals, value = text.partition("=")
         if not equals:
             raise ValueError(f"an option is given as NAME=VALUE, not {text!r}")
         options[name] = value
-    return parlour.game(given.game, **options)
+    return options
 
 
 def chosen_seats(given: argparse.Namespace, game: Game[Any]) -> int:

@@ -65,11 +65,16 @@ class SpielGame(pyspiel.Game):
 
     def rewards(self, t: Table) -> list[float]:
         """What each seat gets at the end."""
-        result, seats = self.rules.result(t), t.seats
-        if self.by_score:
-            mean = sum(result.scores) / seats
-            return [score - mean for score in result.scores]
-        return [(seats * share - 1) / (seats - 1) for share in result.returns]
+        return rewards(self.rules, t, self.by_score)
+
+
+def rewards(rules: Game[Any], t: Table, by_score: bool) -> list[float]:
+    """What each seat gets at the end of a game; it adds up to 0."""
+    result, seats = rules.result(t), int(t.seats)
+    if by_score:
+        mean = sum(result.scores) / seats
+        return [score - mean for score in result.scores]
+    return [(seats * share - 1) / (seats - 1) for share in result.returns]
 
 
 def reward_of(given: dict[str, Any]) -> str:

@@ -1,12 +1,16 @@
 """Registers every installed game and twin with OpenSpiel, under our namespace and with a version."""
 
+from functools import cache
+from importlib.metadata import entry_points
 from typing import Any
 
 import pyspiel
 
 import parlour
+from parlour.kernel.game import Game
 from parlour.openspiel.game import SpielGame, game_type
 
+TWINS = "parlour.twins"  # the entry point group
 VERSION = 1  # of what is observed and rewarded, in all games
 
 
@@ -15,12 +19,28 @@ def short_name(game: str) -> str:
     return f"parlour_{game}_v{VERSION}"
 
 
+@cache
+def makers() -> dict[str, Any]:
+    """What makes each installed game, and each twin, out of its options."""
+    twins = {point.name: point for point in entry_points(group=TWINS)}
+    found = {name: parlour.maker(name) for name in parlour.games()}
+    return found | {name: twins[name].load() for name in sorted(twins)}
+
+
+def rules_of(name: str, options: dict[str, object]) -> Game[Any]:
+    """A game or a twin by name, in the variant that the options make."""
+    if name not in makers():
+        raise parlour.UnknownGame(f"there is no game called {name!r} (choose from: {', '.join(makers())})")
+    rules: Game[Any] = makers()[name](options)
+    return rules
+
+
 def register() -> None:
     """Make all games known that are not yet."""
     known = set(pyspiel.registered_names())
-    for name in parlour.games():
+    for name, make in makers().items():
         if short_name(name) not in known:
-            register_one(name, parlour.maker(name))
+            register_one(name, make)
 
 
 def register_one(name: str, make: Any) -> None:

@@ -6,6 +6,7 @@ any more is left out.
 """
 
 from fractions import Fraction
+from random import Random
 from typing import Any, NamedTuple
 
 import pyspiel
@@ -13,9 +14,11 @@ import pyspiel
 from parlour.kernel.game import Game
 from parlour.kernel.table import Table
 from parlour.openspiel import position
+from parlour.openspiel.game import rewards
 from parlour.openspiel.position import Position
 
 MOST = 3_000_000  # positions that may be visited
+PROBES = 20  # random ways through a game that tell about how many positions it has
 
 
 class Decision(NamedTuple):
@@ -52,14 +55,15 @@ Node = End | Chance | Choice
 class Tree:
     """Nodes by number, each after those that follow it; equal ones are there once."""
 
-    def __init__(self, game: Game[Any], seats: int, rewards: Any) -> None:
+    def __init__(self, game: Game[Any], seats: int, by_score: bool = False) -> None:
         self.game = game
         self.seats = seats
-        self.rewards = rewards  # a finished table -> what each seat gets
+        self.by_score = by_score
         self.nodes: list[Node] = []
         self.decisions: list[Decision] = []
         self.of_seat = [0] * seats  # how many of them each seat has
         self.visited = 0
+        check_size(game, seats)
         self.known: dict[Node, int] = {}
         self.numbers: dict[str, int] = {}  # information state -> number of the decision
         self.root = self.grow(position.first(game, seats))
@@ -67,15 +71,11 @@ class Tree:
     def grow(self, here: Position) -> int:
         """The number of the node for a position, with all that follows."""
         self.visited += 1
-        if self.visited > MOST:
-            raise ValueError(
-                f"{self.game.about.title} has more than {MOST:,} positions: too many to visit them all"
-            )
         if here.outcomes:
             return self.grow_chance(here)
         table = position.table_of(here)
         if table.over:
-            return self.number(End(tuple(self.rewards(table))))
+            return self.number(End(tuple(rewards(self.game, table, self.by_score))))
         seat = table.actor
         actions = tuple(self.game.options(table, seat))
         children = tuple(self.grow(position.answered(self.game, here, action)) for action in actions)
@@ -112,6 +112,24 @@ class Tree:
             self.of_seat[seat] += 1
             self.decisions.append(Decision(seat, self.of_seat[seat], actions, table))
         return self.numbers[state]
+
+
+def check_size(game: Game[Any], seats: int) -> None:
+    """Refuse a game with too many positions, by Knuth's estimate: random ways, and how many ways there were."""
+    pick, found = Random(1), 0.0
+    for _ in range(PROBES):
+        here, ways = position.first(game, seats), 1.0
+        while here.outcomes or here.actor >= 0:
+            if here.outcomes:
+                ways *= here.outcomes
+                here = position.drew(game, seats, here, pick.randrange(here.outcomes))
+            else:
+                options = game.options(position.table_of(here), here.actor)
+                ways *= len(options)
+                here = position.answered(game, here, pick.choice(options))
+            found += ways / PROBES
+            if found > MOST:
+                raise ValueError(f"{game.about.title} has more than {MOST:,} positions: too many to visit them")
 
 
 class Solvable:

@@ -1,4 +1,4 @@
-"""The twin of Jest: five cards for two players, one round."""
+"""The twin of Jest: six cards for two players, one round."""
 
 from typing import Final
 
@@ -9,7 +9,7 @@ from parlour.kernel.plan import Plan
 from parlour.kernel.twins import deal_set, twin_of
 
 ABOUT = twin_of(JEST_ABOUT, [2], {})
-CARDS: Final = [1, 6, 11, 15, 16]  # 2♥ 3♦ 4♣ 4♠ and the Joker
+CARDS: Final = [0, 2, 7, 11, 12, 15]  # A♥ 3♥ 4♦ 4♣ A♠ 4♠
 
 
 class JestTwin(JestGame):
@@ -26,4 +26,5 @@ class JestTwin(JestGame):
         deal_set(t, DECK, TROPHIES, 1, DEALING)
         deal_set(t, DECK, HAND_OF, 2, DEALING)
         deal_set(t, DECK, HAND_OF + 1, 2, DEALING)
+        t.draw(DECK, STACK)  # the card that nobody sees: without it both would know all cards
         t.then(MAKE_OFFERS, REVEAL_OFFERS, TAKE_CARDS)
