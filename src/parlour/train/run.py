@@ -24,6 +24,7 @@ from parlour.train.inputs import explore
 from parlour.train.model import Model
 from parlour.train.playing import Critic, play
 from parlour.train.settings import Settings
+from parlour.train.suspicion import train
 from parlour.train.update import improve
 
 CHECKPOINT, CURVES, PICTURE = "checkpoint.pt", "curves.jsonl", "curves.svg"
@@ -90,6 +91,14 @@ class Run:
         self.curves.append(point)
         self.write()
         return point
+
+    def suspect(self) -> dict[str, float]:
+        """Train what choices tell about cards, on games of the policy, and write it beside the policy."""
+        weights, told = train(self.game, self.model, self.inputs, self.settings, self.settings.suspicion)
+        decisions = self.update * self.settings.tables * self.settings.steps
+        export(self.model, self.inputs, self.settings, decisions, self.folder / WEIGHTS, weights)
+        load.cache_clear()
+        return told
 
     def evaluate(self, opponent: str, ours: str) -> float:
         """The share of the wins of one seat among opponents of a kind; each deal is played from every seat."""
