@@ -19,7 +19,7 @@ class Settings(NamedTuple):
 class MindSettings(NamedTuple):
     """What a search that is led by a network can be told, beside that."""
 
-    prior: float = 1.0  # how far probabilities are the network's; the rest is uniform
+    prior: float = 0.75  # how far probabilities are the network's; the rest is uniform
     critic: float = 1.0  # how far a new table is worth what the network says; the rest is a playout
     belief: float = 1.0  # whether worlds are weighted by what choices tell about cards (0: not)
     trust: float = 1.0  # how much probabilities count beside what options came to
