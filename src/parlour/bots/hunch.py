@@ -2,8 +2,8 @@
 
 A network that was trained on games with all cards open says, for each face that a seat has not found and each
 place where it may be, how much more likely it is there than the count of cards alone would say. Worlds are
-weighted by that. Others may play differently from those games, so that it is believed as far as the cards that came
-to light in this match bear it out, and never alone: a share of the worlds stays uniform.
+weighted by that. Others may play differently from those games, so that it is believed as far as the cards that
+came to light in this match bear it out, and never alone: a share of the worlds stays uniform.
 """
 
 from typing import Any

@@ -103,7 +103,7 @@ class Thought:
         """Ask the network for probabilities where that was not done yet, and note new options."""
         if node.logits is None and self.how.prior:
             node.logits, _shares = self.network.look(self.game, t, seat)
-        if any(option not in node.tries for option in options):
+        if not all(map(node.tries.__contains__, options)):
             node.take_up(options, self.how.prior)
 
     def weigh(self, t: Table, seat: int, node: Node) -> list[float]:
@@ -112,7 +112,8 @@ class Thought:
         told: list[float] = []
         if critic:
             node.logits, shares = self.network.look(self.game, t, seat)
-            told = np.roll(shares, seat).tolist()
+            told = shares.tolist()
+            told = told[-seat:] + told[:-seat] if seat else told  # seat 0 first
             if critic == 1.0:
                 return told
         t.knowledge = None

@@ -24,8 +24,8 @@ def command(given: argparse.Namespace) -> None:
             for point in run.go(advance):
                 won = ", ".join(f"{share:.0%} against {name}" for name, share in point["won"].items())
                 print(f"{point['decisions']:,} decisions, {point['seconds']:,.0f} s: {won}", flush=True)
-        if settings.suspicion:
-            told = run.suspect()
+        told = run.finish()
+        if told:
             print(
                 f"Hidden cards surprise by {told['suspected']:.3f} nats; {told['counted']:.3f} by counting alone."
             )

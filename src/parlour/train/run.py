@@ -18,6 +18,7 @@ from parlour.bots.network import load
 from parlour.kernel.luck import derive
 from parlour.lab import contest
 from parlour.rl.batch import Batch
+from parlour.train.card import write_card
 from parlour.train.curves import write_curves
 from parlour.train.export import WEIGHTS, export
 from parlour.train.inputs import explore
@@ -92,12 +93,16 @@ class Run:
         self.write()
         return point
 
-    def suspect(self) -> dict[str, float]:
-        """Train what choices tell about cards, on games of the policy, and write it beside the policy."""
-        weights, told = train(self.game, self.model, self.inputs, self.settings, self.settings.suspicion)
-        decisions = self.update * self.settings.tables * self.settings.steps
-        export(self.model, self.inputs, self.settings, decisions, self.folder / WEIGHTS, weights)
+    def finish(self) -> dict[str, float]:
+        """Train what choices tell about cards, on games of the policy, and write all of it with a card."""
+        settings, file, told = self.settings, self.folder / WEIGHTS, dict[str, float]()
+        weights = None
+        if settings.suspicion:
+            weights, told = train(self.game, self.model, self.inputs, settings, settings.suspicion)
+        decisions = self.update * settings.tables * settings.steps
+        export(self.model, self.inputs, settings, decisions, file, weights)
         load.cache_clear()
+        write_card(settings, self.curves, self.seconds, told, file)
         return told
 
     def evaluate(self, opponent: str, ours: str) -> float:
