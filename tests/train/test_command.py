@@ -7,7 +7,22 @@ import pytest
 
 from parlour.cli.main import main
 
-QUICK = ["--decisions", "128", "--tables", "8", "--steps", "8", "--every", "1", "--games", "3", "--width", "16"]
+QUICK = [
+    "--decisions",
+    "128",
+    "--tables",
+    "8",
+    "--steps",
+    "8",
+    "--every",
+    "1",
+    "--games",
+    "3",
+    "--width",
+    "16",
+    "--suspicion",
+    "256",
+]
 
 
 def test_a_run_writes_settings_curves_picture_and_weights(
@@ -24,6 +39,9 @@ def test_a_run_writes_settings_curves_picture_and_weights(
     net = f"net:{folder / 'net.safetensors'}"
     main(["arena", "jest", "--bots", f"{net},random", "--games", "6", "--processes", "1", "--json"])
     assert json.loads(capsys.readouterr().out)["finished"]
+    card = json.loads((folder / "card.json").read_text())
+    assert card["command"].startswith("parlour train jest --seats 3 --seed 5 --decisions 128 --tables 8 --steps 8")
+    assert card["hidden_cards_surprise_in_nats"].keys() == {"suspected", "counted"}
     main(["train", "--resume", str(folder)])  # there is nothing left to do
     assert "plays as net:" in capsys.readouterr().out
 
@@ -38,6 +56,7 @@ def test_a_run_writes_settings_curves_picture_and_weights(
         (["jest", "--trace", "1.5"], "trace must be at most 1, not 1.5"),
         (["jest", "--learning-rate", "0"], "learning-rate must be at least"),
         (["jest", "--opponents", "deep_blue"], "there is no bot called 'deep_blue'"),
+        (["jest", "--suspicion", "-1"], "suspicion must be at least 0, not -1"),
         (["--resume", "nowhere"], "nowhere holds no training run"),
         (["jest", "--resume", "nowhere"], "leave out game"),
         (["jest", "--folder", "full"], "full is not empty"),

@@ -9,11 +9,21 @@ from parlour.bots.levels import LEVELS, LevelBot
 from parlour.bots.mc import Greedy, Mc
 from parlour.bots.outside import OutsideBot
 from parlour.bots.random import RandomBot
-from parlour.bots.settings import read_changes
+from parlour.bots.settings import MindSettings, read_changes
 from parlour.play.window import Player
 
 __all__ = ["LEVELS", "NAMES", "Player", "bot"]
-NAMES = [*LEVELS, "random", "greedy", "mc:BUDGET", "ismcts:BUDGET", "net", "run:COMMAND", "py:MODULE:CLASS"]
+NAMES = [
+    *LEVELS,
+    "random",
+    "greedy",
+    "mc:BUDGET",
+    "ismcts:BUDGET",
+    "net",
+    "mind:BUDGET",
+    "run:COMMAND",
+    "py:MODULE:CLASS",
+]
 
 
 def bot(name: str, seed: int) -> Player:
@@ -35,8 +45,8 @@ def bot(name: str, seed: int) -> Player:
         return RandomBot(seed)
     if name == "greedy":
         return Greedy(seed)
-    if name == "net" or name.startswith("net:"):
-        return learned(seed, name.removeprefix("net").removeprefix(":"))
+    if re.match(r"net(:|$)|mind:", name):
+        return learned(name, seed)
     if name.startswith("run:"):
         return OutsideBot(name.removeprefix("run:"), seed)
     if name in LEVELS:
@@ -53,10 +63,18 @@ def bot(name: str, seed: int) -> Player:
     return Ismcts(seed, budget, float(found[3] or 0.0), int(found[4] or 1), read_changes(found[5] or ""))
 
 
-def learned(seed: int, file: str) -> Player:
-    """The bot that plays by a network; a ValueError says which package it lacks."""
+def learned(name: str, seed: int) -> Player:
+    """A bot that plays by a network, with a search (`mind:0.1s`) or without (`net`)."""
     try:
-        from parlour.bots.net import NetBot  # noqa: PLC0415  (NumPy is in an extra)
+        from parlour.bots.mind import Mind  # noqa: PLC0415  (NumPy is in an extra)
+        from parlour.bots.net import NetBot  # noqa: PLC0415
     except ModuleNotFoundError as error:
-        raise ValueError(f"the bot net needs the package {error.name}: pip install 'parlour[net]'") from None
-    return NetBot(seed, file)
+        raise ValueError(f"{name} needs the package {error.name}: pip install 'parlour[net]'") from None
+    kind, _, rest = name.partition(":")
+    if kind == "net":
+        return NetBot(seed, rest)
+    said, slash, changes = rest.partition("/")
+    budget = read_budget(said)
+    if budget is None:
+        raise ValueError(f"a mind thinks by iterations or seconds, as in mind:100 or mind:0.1s, not {said!r}")
+    return Mind(seed, budget, changes=read_changes(slash + changes, MindSettings._fields))

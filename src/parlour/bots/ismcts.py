@@ -2,13 +2,14 @@
 
 from heapq import nlargest
 from time import perf_counter
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from parlour.bots.budget import Budget
 from parlour.bots.crew import Crew
 from parlour.bots.search import Search
 from parlour.bots.settings import settings_for
 from parlour.kernel.luck import ANSWERS, Fast, derive
+from parlour.kernel.table import Table
 from parlour.play.window import Window
 
 KEPT = 0.5  # of the best option's worth, whatever a regret budget allows
@@ -28,6 +29,21 @@ class Tried(NamedTuple):
     def mean(self) -> float:
         """The average result of a try."""
         return self.worth / self.tries if self.tries else 0.0
+
+
+class Searching(Protocol):
+    """A search that goes on from move to move."""
+
+    luck: Fast
+
+    def iterate(self, t: Table, me: int) -> None:
+        """Play one guessed table and learn from it."""
+
+    def visits_of(self, t: Table, me: int, action: int) -> int:
+        """How often an answer was tried at the look of this table."""
+
+    def worth_of(self, t: Table, me: int, action: int) -> float:
+        """What an answer came to at the look of this table, summed over its tries."""
 
 
 class Ismcts:
@@ -80,13 +96,13 @@ class Ismcts:
         """
         if self.crew is not None:
             self.crew.begin(window)
-        search, seat = self.search_of(window), window.seat
+        search, seat = self.searching(window), window.seat
         table = window.imagine(search.luck)  # any guess shows how the table looks
         soon = to_choose and not self.budget.iterations and not self.regret and self.crew is None
         done, began = 0, perf_counter()
         for batch in self.budget.batches():
             for _ in range(batch):
-                search.iterate(window.imagine(search.luck), seat)
+                search.iterate(self.world(window, search), seat)
             done += batch
             if soon:
                 first, second = nlargest(2, [search.visits_of(table, seat, action) for action in window.options])
@@ -99,6 +115,14 @@ class Ismcts:
         for theirs in self.crew.finish() if self.crew is not None else []:
             out = {action: ours.and_also(theirs[action]) for action, ours in out.items()}
         return out
+
+    def world(self, window: Window, search: Searching) -> Table:
+        """A table to try the options on."""
+        return window.imagine(search.luck)
+
+    def searching(self, window: Window) -> Searching:
+        """The search that tries the options."""
+        return self.search_of(window)
 
     def search_of(self, window: Window) -> Search:
         """Return the search to continue, or a new one."""

@@ -37,11 +37,12 @@ class Network:
             raise ValueError(f"{file} holds no network of parlour train{f' (no {lacking[0]})' if lacking else ''}")
         self.file = file
         self.size = int(self.about["size"])
-        self.place: NDArray[np.int64] = np.full(self.size, len(found["columns"]), np.int64)
-        self.place[found["columns"]] = np.arange(len(found["columns"]))
-        weights = {name: found[name].astype(np.float32) for name in found if name != "columns"}
-        self.first: Floats = np.vstack([weights["first"], np.zeros_like(weights["first"][:1])])  # 0: not read
-        self.weights = weights
+        self.columns: NDArray[np.int64] = found.pop("columns").astype(np.int64)
+        self.place: NDArray[np.int64] = np.full(self.size, len(self.columns), np.int64)
+        self.place[self.columns] = np.arange(len(self.columns))
+        self.weights: dict[str, Floats] = {name: value.astype(np.float32) for name, value in found.items()}
+        for name in self.weights.keys() & {"first", "suspicion"}:  # a row of 0 for columns that are not read
+            self.weights[name] = np.vstack([self.weights[name], np.zeros_like(self.weights[name][:1])])
         self.tensor: Floats = np.zeros(self.size, np.float32)
 
     def check(self, game: Game[Any], seats: int) -> None:
@@ -55,14 +56,24 @@ class Network:
     def look(self, game: Game[Any], t: Table, seat: int) -> tuple[Floats, Floats]:
         """The logits of all actions for a seat, and the shares of the win as it expects them, its own first."""
         game.tensor(t, seat, self.tensor)
-        hidden = self.read(self.tensor)
+        hidden = self.read(self.tensor, "first")
         return self.logits(hidden), self.expected(hidden)
 
-    def read(self, tensor: Floats) -> Floats:
-        """The first layer."""
+    @property
+    def suspects(self) -> bool:
+        """Whether there are weights for what choices tell about cards."""
+        return "cells" in self.weights
+
+    def suspect(self, tensor: Floats) -> Floats:
+        """A logit for each face at each place: whether it is more likely there than by counting (`hunch`)."""
+        found: Floats = self.read(tensor, "suspicion") @ self.weights["cells"] + self.weights["cells_bias"]
+        return found
+
+    def read(self, tensor: Floats, layer: str) -> Floats:
+        """A first layer."""
         filled = np.flatnonzero(tensor != 0)
-        hidden: Floats = tensor[filled] @ self.first[self.place[filled]] + self.weights["first_bias"]
-        return np.maximum(hidden, 0.0)
+        rows = self.weights[layer].take(self.place[filled], 0)
+        return np.maximum(tensor[filled] @ rows + self.weights[f"{layer}_bias"], 0.0)
 
     def logits(self, hidden: Floats) -> Floats:
         """The logits of all actions, from one hidden row or many."""

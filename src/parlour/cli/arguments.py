@@ -92,13 +92,14 @@ def add_train(made: argparse.ArgumentParser) -> None:
     for name, kind, text in (
         ("tables", int, "played at once (256)"),
         ("steps", int, "at each table between two updates (64)"),
-        ("epochs", int, "how often each decision is learned from (3)"),
+        ("epochs", int, "how often each decision is learned from (2)"),
         ("minibatch", int, "decisions of a step of the optimiser (2048)"),
         ("width", int, "of the hidden layers (256)"),
         ("learning-rate", float, "at the beginning (0.001)"),
-        ("entropy", float, "what variety is worth at the beginning (0.03)"),
+        ("entropy", float, "what variety is worth at the beginning (0.01)"),
         ("clip", float, "how far an update may move a probability (0.2)"),
-        ("trace", float, "the lambda of generalised advantages (0.95)"),
+        ("trace", float, "the lambda of generalised advantages (0.8)"),
+        ("suspicion", int, "decisions from which it learns what choices tell about cards (200000)"),
         ("judge", float, "how far the game's judge is trusted at the beginning, 0 to 1 (1)"),
     ):
         learning.add_argument(f"--{name}", type=kind, help=text)

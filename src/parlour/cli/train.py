@@ -7,7 +7,7 @@ from pathlib import Path
 
 from parlour.cli.choices import INTERRUPTED, chosen_game, chosen_seats, split_names
 from parlour.terminal.pages import progress
-from parlour.train import settings as told
+from parlour.train import settings as choices
 from parlour.train.settings import Settings
 
 
@@ -24,6 +24,11 @@ def command(given: argparse.Namespace) -> None:
             for point in run.go(advance):
                 won = ", ".join(f"{share:.0%} against {name}" for name, share in point["won"].items())
                 print(f"{point['decisions']:,} decisions, {point['seconds']:,.0f} s: {won}", flush=True)
+        told = run.finish()
+        if told:
+            print(
+                f"Hidden cards surprise by {told['suspected']:.3f} nats; {told['counted']:.3f} by counting alone."
+            )
     except KeyboardInterrupt:
         print(f"Interrupted; this goes on: parlour train --resume {folder}", file=sys.stderr)
         sys.exit(INTERRUPTED)
@@ -36,11 +41,11 @@ def begun(given: argparse.Namespace) -> tuple[Path, Settings]:
         raise ValueError("which game? (parlour games lists them)")
     game = chosen_game(given)
     settings = Settings(game.name, chosen_seats(given, game), game.variant)
-    wanted = {name: getattr(given, name) for name in told.CHOSEN if getattr(given, name) is not None}
+    wanted = {name: getattr(given, name) for name in choices.CHOSEN if getattr(given, name) is not None}
     if "opponents" in wanted:
         wanted["opponents"] = tuple(split_names(wanted["opponents"]))
     settings = replace(settings, **wanted)
-    told.check(settings)
+    choices.check(settings)
     folder: Path = given.folder if given.folder is not None else Path(f"net-{game.name}-{settings.seats}")
     if folder.exists() and any(folder.iterdir()):
         raise ValueError(f"{folder} is not empty (a run in it goes on with --resume {folder})")
@@ -51,7 +56,7 @@ def begun(given: argparse.Namespace) -> tuple[Path, Settings]:
 
 def resumed(given: argparse.Namespace) -> tuple[Path, Settings]:
     """The folder and the settings of a run that goes on."""
-    extra = [name for name in ("game", "seats", "folder", *told.CHOSEN) if getattr(given, name) is not None]
+    extra = [name for name in ("game", "seats", "folder", *choices.CHOSEN) if getattr(given, name) is not None]
     if extra:
         raise ValueError(f"--resume goes on with the settings of the run: leave out {extra[0].replace('_', '-')}")
-    return given.resume, told.read(given.resume)
+    return given.resume, choices.read(given.resume)

@@ -4,6 +4,7 @@ import os
 from pathlib import Path
 
 import numpy as np
+from numpy.typing import NDArray
 from safetensors.numpy import save_file
 
 from parlour.train.inputs import Inputs
@@ -13,14 +14,22 @@ from parlour.train.settings import Settings
 WEIGHTS = "net.safetensors"
 
 
-def export(model: Model, inputs: Inputs, settings: Settings, decisions: int, file: Path) -> None:
-    """Write the weights; an earlier file is replaced in one step."""
+def export(
+    model: Model,
+    inputs: Inputs,
+    settings: Settings,
+    decisions: int,
+    file: Path,
+    more: dict[str, NDArray[np.float32]] | None = None,
+) -> None:
+    """Write the weights, and more if there are; an earlier file is replaced in one step."""
     state = {name: value.detach().numpy() for name, value in model.state_dict().items()}
     tensors = {"columns": inputs.columns.astype(np.int32), "first": state.pop("first") / inputs.scales[:, None]}
     tensors["first_bias"] = state.pop("first_bias")
     for name, value in state.items():
         layer, _, kind = name.partition(".")
         tensors[f"{layer}_bias" if kind == "bias" else layer] = value if kind == "bias" else value.T
+    tensors |= more or {}
     half = {name: value.astype(np.float16) if name != "columns" else value for name, value in tensors.items()}
     about = {"game": settings.game, "rules": settings.the_game().about.version, "seats": settings.seats}
     about |= {"size": inputs.size, "seed": settings.seed, "decisions": decisions}

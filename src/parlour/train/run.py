@@ -18,12 +18,14 @@ from parlour.bots.network import load
 from parlour.kernel.luck import derive
 from parlour.lab import contest
 from parlour.rl.batch import Batch
+from parlour.train.card import write_card
 from parlour.train.curves import write_curves
 from parlour.train.export import WEIGHTS, export
 from parlour.train.inputs import explore
 from parlour.train.model import Model
 from parlour.train.playing import Critic, play
 from parlour.train.settings import Settings
+from parlour.train.suspicion import train
 from parlour.train.update import improve
 
 CHECKPOINT, CURVES, PICTURE = "checkpoint.pt", "curves.jsonl", "curves.svg"
@@ -90,6 +92,18 @@ class Run:
         self.curves.append(point)
         self.write()
         return point
+
+    def finish(self) -> dict[str, float]:
+        """Train what choices tell about cards, on games of the policy, and write all of it with a card."""
+        settings, file, told = self.settings, self.folder / WEIGHTS, dict[str, float]()
+        weights = None
+        if settings.suspicion:
+            weights, told = train(self.game, self.model, self.inputs, settings, settings.suspicion)
+        decisions = self.update * settings.tables * settings.steps
+        export(self.model, self.inputs, settings, decisions, file, weights)
+        load.cache_clear()
+        write_card(settings, self.curves, self.seconds, told, file)
+        return told
 
     def evaluate(self, opponent: str, ours: str) -> float:
         """The share of the wins of one seat among opponents of a kind; each deal is played from every seat."""

@@ -22,7 +22,7 @@ CHOSEN = [
     "entropy",
     "clip",
 ]
-CHOSEN += ["trace", "judge", "every", "games", "opponents"]  # what the command line may say
+CHOSEN += ["trace", "judge", "suspicion", "every", "games", "opponents"]  # what the command line may say
 
 
 @dataclass(frozen=True)
@@ -36,16 +36,17 @@ class Settings:
     decisions: int = 4_000_000  # in all
     tables: int = 256  # that are played at once
     steps: int = 64  # decisions at each table between two updates
-    epochs: int = 3  # how often each decision is learned from
+    epochs: int = 2  # how often each decision is learned from
     minibatch: int = 2048
     width: int = 256  # of the hidden layers
     learning_rate: float = 1e-3  # at the beginning; it falls to a tenth
-    entropy: float = 0.03  # how much variety is worth at the beginning; it falls to a tenth
+    entropy: float = 0.01  # how much variety is worth at the beginning; it falls to a tenth
     clip: float = 0.2  # how far an update may move a probability
-    trace: float = 0.95  # the lambda of generalised advantages
+    trace: float = 0.8  # the lambda of generalised advantages
     judge: float = 1.0  # how far the game's judge is trusted at the beginning; halfway through no longer
     every: int = 25  # updates between two checkpoints, each with an evaluation
     games: int = 60  # of an evaluation against each opponent
+    suspicion: int = 200_000  # decisions from which it learns what choices tell about cards; 0: it does not
     opponents: tuple[str, ...] = ("random", "greedy")
 
     @property
@@ -89,7 +90,7 @@ def check(settings: Settings) -> None:
     settings.the_game().lay(settings.seats)
     for name in settings.opponents:
         bot(name, 0)
-    least = {"options": None, "seed": 0, "games": 0, "entropy": 0.0, "trace": 0.0, "judge": 0.0}
+    least = {"options": None, "seed": 0, "games": 0, "suspicion": 0, "entropy": 0.0, "trace": 0.0, "judge": 0.0}
     for field in fields(settings):
         value = getattr(settings, field.name)
         if isinstance(value, int | float) and field.name != "seats":
