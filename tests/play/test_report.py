@@ -63,6 +63,16 @@ def test_a_disputed_refusal_needs_no_move_at_all() -> None:
     assert not is_there(match.game, right), "a move that is allowed was not refused"
 
 
+@pytest.mark.parametrize("moves", [0, 1, 9])
+def test_the_deal_can_be_disputed(moves: int) -> None:
+    match = played("high_jinks", 2, moves)
+    words = next(words for words in match.game.log(match.table, 0, match.names, 0) if words)
+    report = Report(match.record, Dispute(0, 0, words, "", ""))
+    assert is_there(match.game, report)
+    small = shrunk(match.game, report)
+    assert is_there(match.game, small) and len(small.record.moves) <= 1
+
+
 def test_a_sentence_that_does_not_come_up_is_not_there() -> None:
     match = played("jest", 3, 9)
     assert not is_there(match.game, Report(match.record, Dispute(4, 0, "Never said.", "", "")))

@@ -76,10 +76,9 @@ def shown(game: Game[Any], report: Report) -> list[str]:
     before = Replay(game, record).at(dispute.step)
     if dispute.refused:
         return [refusal_of(game, before, dispute)]
-    if dispute.step == len(record.moves):
-        return []
-    then = after(game, before, *record.moves[dispute.step])
-    return game.log(then, dispute.seat, record.names, len(before.journal or []))
+    then = after(game, before, *record.moves[dispute.step]) if dispute.step < len(record.moves) else before
+    told = len(before.journal or []) if dispute.step else 0  # with the first move the deal is shown
+    return game.log(then, dispute.seat, record.names, told)
 
 
 def refusal_of(game: Game[Any], t: Table, dispute: Dispute) -> str:
@@ -108,13 +107,20 @@ def shrunk(game: Game[Any], report: Report) -> Report:
     replay = Replay(game, record)
     last = dispute.step if dispute.refused else min(dispute.step + 1, len(record.moves))
     for step in range(dispute.step, -1, -1):
-        small = Record(*[getattr(record, name) for name in HEADER])
-        small.start = save(game, replay.at(step))
-        small.moves = record.moves[step:last]
-        found = Report(small, dispute._replace(step=dispute.step - step))
+        found = Report(part_of(record, step, last), dispute._replace(step=dispute.step - step))
+        found.record.start = save(game, replay.at(step))
         if shown_alike(game, report, found):
             return found
-    return report
+    whole = Report(part_of(record, 0, last), dispute)
+    whole.record.start = record.start
+    return whole
+
+
+def part_of(record: Record, first: int, last: int) -> Record:
+    """A record with some of the moves."""
+    out = Record(*[getattr(record, name) for name in HEADER])
+    out.moves = record.moves[first:last]
+    return out
 
 
 HEADER = ("game", "rules", "options", "seats", "luck", "seed", "contributions", "names")
