@@ -187,15 +187,19 @@ def add_admin(made: argparse.ArgumentParser) -> None:
     for name, text in (
         ("tables", "list the tables that were visited last"),
         ("export", "print the record of a table, in play or quarantined too"),
+        ("reports", "list what players reported to be wrong"),
+        ("report", "print a report as a file for parlour bug"),
         ("kick", "take a seat away from whoever has it"),
         ("delete", "delete a table with all that is stored of it"),
     ):
         what = whats.add_parser(name, help=text, description=text)
         what.add_argument("--server", default="http://127.0.0.1:8765", metavar="URL", help="where the server is")
-        if name == "tables":
+        if name in ("tables", "reports"):
             what.add_argument("--json", action="store_true", help="print JSON")
         else:
-            what.add_argument("table", metavar="TABLE")
+            what.add_argument(
+                "report" if name == "report" else "table", metavar="ID" if name == "report" else "TABLE"
+            )
         if name == "kick":
             what.add_argument("seat", type=int, metavar="SEAT", help="from 1")
 

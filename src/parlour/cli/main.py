@@ -121,6 +121,12 @@ def parser() -> Parser:
             arguments.add_verify(made)
         add_json(made)
 
+    made = add("bug", run_bug, "shrink the report of a player, and write a failing test from it")
+    made.add_argument(
+        "file", type=Path, metavar="FILE", help="as `parlour admin report` or the command `wrong` wrote"
+    )
+    made.add_argument("--folder", type=Path, default=Path("tests/bugs"), metavar="DIR", help="where (tests/bugs)")
+
     made = add("analyse", run_analyse, "weigh the decisions of a recorded match, and part luck from skill")
     arguments.add_analyse(made)
 
@@ -319,6 +325,13 @@ def replay_record(given: argparse.Namespace) -> None:
 def verify_record(given: argparse.Namespace) -> None:
     """`parlour verify FILE`."""
     from parlour.cli.verify import command  # noqa: PLC0415
+
+    command(given)
+
+
+def run_bug(given: argparse.Namespace) -> None:
+    """`parlour bug FILE`."""
+    from parlour.cli.bug import command  # noqa: PLC0415
 
     command(given)
 

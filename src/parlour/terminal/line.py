@@ -20,6 +20,8 @@ from parlour.kernel.facts import View
 from parlour.kernel.luck import commitment, derive
 from parlour.kernel.refusal import Refusal
 from parlour.play import Match, answer_words, decide, section, sections
+from parlour.play.answers import AND
+from parlour.play.report import Dispute, Report, step_of_event
 from parlour.terminal.board import print_board, print_options, print_result
 from parlour.terminal.figures import print_hint, print_hint_of_set
 from parlour.terminal.guide import find_card, print_aid, print_card
@@ -37,6 +39,7 @@ log              what has happened so far
 memory           what you have been shown and could remember
 undo             take your last move back, if nobody has learned anything since
 save FILE        write the match to a file (resume: parlour play --resume FILE)
+wrong FILE TEXT  write a report on what was said last, or on the refusal of your move (parlour bug FILE reads it)
 rules [SECTION]  read the rules
 help             this list
 quit             leave"""
@@ -65,6 +68,7 @@ class LineGame:
         self.players = {n: bot(name, derive(seed, n)) for n, name in enumerate(bots) if n != seat}
         self.saved = len(match.record.moves)  # how many moves are in a file
         self.told = 0  # how many events of the journal have been shown
+        self.refused = ""  # the move that was refused last
         self.drawn: object = None  # the table as it was drawn last
 
     def run(self) -> None:
@@ -143,6 +147,7 @@ class LineGame:
             "hint": self.hint,
             "undo": self.undo,
             "save": self.save,
+            "wrong": self.wrong,
             "rules": self.rules,
             "why": self.why,
             "look": self.look,
@@ -151,7 +156,16 @@ class LineGame:
         if command in known:
             known[command](rest)
         else:
-            self.match.play(self.seat, self.answer(f"{command} {rest}".strip()))
+            self.try_move(self.answer(f"{command} {rest}".strip()))
+
+    def try_move(self, actions: list[int]) -> None:
+        """Play a move, or remember which one was refused."""
+        try:
+            self.match.play(self.seat, actions)
+            self.refused = ""
+        except Refusal:
+            self.refused = AND.join(self.match.game.words.move(self.match.table, action) for action in actions)
+            raise
 
     def leave(self, rest: str) -> None:
         """Stop playing."""
@@ -243,6 +257,23 @@ class LineGame:
             file.write("".join(line + "\n" for line in self.match.record.lines()))
         self.saved = len(self.match.record.moves)
         self.out.print(f"Saved to {name}.", markup=False)
+
+    def wrong(self, rest: str) -> None:
+        """Write a report on the refusal of the last move, or on the last sentence."""
+        name, _, text = rest.partition(" ")
+        if not name:
+            raise ValueError("write the report to which file?")
+        record, journal = self.match.record, self.match.table.journal or []
+        sentences = self.match.game.log(self.match.table, self.seat, self.match.names, 0)
+        event = max((n for n in range(len(journal)) if sentences[n]), default=0)
+        if self.refused or not sentences:
+            dispute = Dispute(len(record.moves), self.seat, "", self.refused, text.strip())
+        else:
+            step = step_of_event(self.match.game, record, event) if record.moves else 0
+            dispute = Dispute(step, self.seat, sentences[event], "", text.strip())
+        with Path(name).open("x", encoding="utf-8") as file:
+            file.write("".join(line + "\n" for line in Report(record, dispute).lines()))
+        self.out.print(f"Wrote a report on {dispute.title()} to {name}.", markup=False)
 
     def keep(self) -> None:
         """Save a match that was broken off, if there is anything to lose, and say how to resume it."""

@@ -17,13 +17,21 @@ from parlour.server.http import players
 from parlour.server.http.gate import Gate
 from parlour.server.http.invitation import invitation, qr_code
 from parlour.server.http.openapi import openapi, protocol
-from parlour.server.http.operator import delete_table, export_table, kick_seat, list_all_tables, metrics
+from parlour.server.http.operator import (
+    delete_table,
+    export_report,
+    export_table,
+    kick_seat,
+    list_all_tables,
+    list_reports,
+    metrics,
+)
 from parlour.server.http.requests import address_of, body_as, caller_of, limit, number_of, reply
 from parlour.server.http.safeguards import Safeguards
-from parlour.server.lobby import catalogue, learning, lines, seating
+from parlour.server.lobby import catalogue, learning, lines, reports, seating
 from parlour.server.lobby.game_files import report_page, web_file
 from parlour.server.lobby.services import Services
-from parlour.server.protocol.messages import Fill, Join, NewComment, NewLine, NewTable, Rematch
+from parlour.server.protocol.messages import Fill, Join, NewComment, NewLine, NewReport, NewTable, Rematch
 from parlour.server.protocol.problems import Problem
 from parlour.server.protocol.responses import BuildState, Failure, Learned, NewSeal, Progress
 from parlour.server.runtime.building import Build
@@ -239,6 +247,15 @@ async def add_comment(request: Request, services: Services) -> Response:
     return reply(await lines.comment(services.tables, live, wanted, await caller_of(request, services)))
 
 
+async def add_report(request: Request, services: Services) -> Response:
+    """POST /api/tables/{table}/reports."""
+    limit(request, services.makers)
+    wanted = await body_as(request, NewReport)
+    live = await named_table(request, services)
+    await reports.file(services.tables, live, wanted, await caller_of(request, services))
+    return reply({}, 201)
+
+
 # ------------------------------------------------------------------- operation
 
 
@@ -378,7 +395,10 @@ def routes() -> list[BaseRoute]:
         route(f"{table}/lines", show_lines),
         route(f"{table}/lines", begin_line, "POST"),
         route(f"{table}/comments", add_comment, "POST"),
+        route(f"{table}/reports", add_report, "POST"),
         WebSocketRoute(f"{table}/socket", serve_socket),
+        route("/api/operator/reports", list_reports),
+        route("/api/operator/reports/{report}", export_report),
         route("/api/operator/tables", list_all_tables),
         route("/api/operator/tables/{table}", export_table),
         route("/api/operator/tables/{table}/kick/{seat}", kick_seat, "POST"),

@@ -19,6 +19,7 @@ from parlour.server.protocol.messages import (
     Line,
     NewComment,
     NewLine,
+    NewReport,
     NewTable,
     Rematch,
     Seated,
@@ -30,6 +31,8 @@ from parlour.version import VERSION as PARLOUR
 PLACE = "#/components/schemas/{name}"
 
 LISTED = "The tables that were visited last; needs the token of the operator."
+REPORT = "Say that something is wrong with a sentence, a refusal or the last move."
+REPORTS = "What players reported; needs the token of the operator."
 KICK = "Take a seat away from whoever has it; needs the token of the operator."
 DELETE = "Delete a table; needs the token of the operator."
 
@@ -112,6 +115,9 @@ ADDRESSES = [
         Comment,
         NewComment,
     ),
+    Address("post", "/api/tables/{table}/reports", REPORT, dict[str, str], NewReport, "201"),
+    Address("get", "/api/operator/reports", REPORTS, list[responses.ReportSummary]),
+    Address("get", "/api/operator/reports/{report}", "A report as a file; needs the token of the operator.", str),
     Address(
         "get", "/api/operator/tables", "All tables; needs the token of the operator.", list[responses.TableSummary]
     ),

@@ -126,6 +126,15 @@ class NewComment(Struct, forbid_unknown_fields=True):
     text: Annotated[str, Meta(max_length=500)]  # plain; empty: take it away
 
 
+class NewReport(Struct, forbid_unknown_fields=True):
+    """POST /api/tables/{table}/reports: something is wrong with a sentence, a refusal or the last move."""
+
+    text: Annotated[str, Meta(max_length=1000)]  # plain: what is wrong
+    event: Annotated[int, Meta(ge=0)] | None = None  # the place of the sentence in the log as it is shown
+    words: Annotated[str, Meta(max_length=1000)] = ""  # the sentence
+    refused: Annotated[str, Meta(max_length=200)] = ""  # the move that was refused
+
+
 class Comment(Struct):
     """A comment of a seat's."""
 

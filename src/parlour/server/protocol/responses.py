@@ -21,6 +21,19 @@ class NewSeal(Struct):
     seal: str
 
 
+class ReportSummary(Struct):
+    """GET /api/operator/reports: a report of a player, for the operator."""
+
+    report: str
+    table: str
+    game: str
+    rules: str
+    created: float  # seconds since 1970
+    seat: int | None  # None: a spectator
+    about: str  # the sentence or the move
+    text: str  # what the player wrote
+
+
 class TableSummary(Struct):
     """GET /api/operator/tables: a table, for the operator."""
 

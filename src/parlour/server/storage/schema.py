@@ -146,6 +146,16 @@ RESULTS = Table(
 )
 
 
+REPORTS = Table(
+    "reports",
+    METADATA,
+    Column("id", String(24), primary_key=True),
+    Column("table_id", String(24), nullable=False, index=True),  # which may have been deleted since
+    Column("created", Float, nullable=False),
+    Column("report", Text, nullable=False),  # the record with what is disputed: JSON lines
+)
+
+
 SCRIPTS = Path(__file__).parent / "migrations"
 LOCK = 7_165_118  # of PostgreSQL's advisory locks: any number, always the same
 

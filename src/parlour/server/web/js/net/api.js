@@ -76,6 +76,8 @@ export const lines = (table) => get(path(table, "/lines"), mine(table));
 export const newLine = (table, body) => post(path(table, "/lines"), body, mine(table));
 export const comment = (table, step, text, token) => post(path(table, "/comments"), { step, text }, token);
 
+export const report = (table, body, token) => post(path(table, "/reports"), body, token);
+
 /** A seal of a shuffle: of the match after this one, if somebody has begun it already, or a new one. */
 export async function sealAfter(table = null) {
   const next = table && (await tableState(table)).rematch;

@@ -18,6 +18,7 @@ import { beginning, titleOf } from "./branch.js";
 import { curtain, seatToShow } from "./curtain.js";
 import { Ending } from "./ending.js";
 import { openMenu } from "./menu.js";
+import { openReport } from "./report.js";
 import { Showing } from "./showing.js";
 import { sitAgain } from "./sit.js";
 import { Spoken } from "./spoken.js";
@@ -83,6 +84,8 @@ class TablePage {
     byId("menu").addEventListener("click", () => openMenu(this));
     window.addEventListener("settings", () => this.showing?.dress());
     byId("log").rules = byId("rules");
+    byId("log").reports = true;
+    byId("log").addEventListener("dispute", (event) => openReport(this, event.detail));
     byId("log").addEventListener("rule", (event) => this.openRule(event.detail.cite));
     listenForGesture();
     listen(this.keys);
