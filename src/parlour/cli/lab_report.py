@@ -91,7 +91,7 @@ def report(given: argparse.Namespace) -> None:
 
 
 def runs_of_one_game(runs: "list[Run]") -> "list[Run]":
-    """Return the runs that a page is about; a ValueError if they are of several games, or of one seat count twice."""
+    """Return the runs of a page; a ValueError if they are of several games, or one seat count is there twice."""
     games = sorted({each.header.game for each in runs})
     if len(games) > 1:
         raise ValueError(f"a page is about one game, and these are runs of {' and '.join(games)}")
