@@ -60,7 +60,9 @@ class Header(NamedTuple):
 
 def header_of(game: Game[Any], settings: Settings, decisions: str) -> Header:
     """Return the header of a new run."""
-    what = {"game": settings.game, "rules": settings.rules, "options": settings.options}
+    what: dict[str, object] = {"game": settings.game, "rules": settings.rules, "options": settings.options}
+    if files := contents(game):
+        what["files"] = files
     return Header(
         schema=SCHEMA,
         game=settings.game,
@@ -76,6 +78,13 @@ def header_of(game: Game[Any], settings: Settings, decisions: str) -> Header:
         parlour=VERSION,
         created=datetime.now(UTC).isoformat(timespec="seconds"),
     )
+
+
+def contents(game: Game[Any]) -> dict[str, str]:
+    """Return fingerprints of the files that options of the variant name: another content is another variant."""
+    named = [each.name for each in game.about.settings if isinstance(each.default, str) and not each.choices]
+    files = {name: str(game.variant[name]) for name in named if game.variant[name]}
+    return {name: fingerprint(Path(file).read_text(encoding="utf-8")) for name, file in files.items()}
 
 
 def rulings(game: Game[Any]) -> str:
