@@ -55,7 +55,7 @@ def slug(heading: str) -> str:
 
 def section(text: str, wanted: str) -> str:
     """Return what stands under the heading with that anchor, up to the next heading of its rank."""
-    hidden = FENCE.sub(lambda match: re.sub(r"[^\n]", " ", match[0]), text)  # a comment in code is no heading
+    hidden = FENCE.sub(lambda match: re.sub(r"[^\n]", " ", match[0]), text)  # a comment in code is not a heading
     found = [(match.start(), match.end(), len(match[1]), slug(match[2])) for match in HEADING.finditer(hidden)]
     for number, (_, end, rank, anchor) in enumerate(found):
         if anchor == wanted:
@@ -112,7 +112,7 @@ class Staging:
         return relpath(self.place(wanted, name), dirname(place) or ".") + mark + anchor
 
     def place(self, wanted: str, name: str) -> str:
-        """Return where the site has a file of the repository; a file that is no page is copied."""
+        """Return where the site has a file of the repository; a file that is not a page is copied."""
         if (ROOT / wanted).is_dir() and f"{wanted}/index.md" in self.pages:
             wanted += "/index.md"
         if wanted in self.pages:

@@ -67,7 +67,7 @@ def options(game: Game[Any]) -> str:
 
 
 def cards(game: Game[Any]) -> str:
-    """Return what each card does: what the guide tells a spectator of it, whatever was dealt."""
+    """Return what each card does: the guide's text for a spectator, whatever was dealt."""
     deals = [described(game, seed) for seed in range(4)]
     rows = []
     for title, lines in deals[0].items():
@@ -77,7 +77,7 @@ def cards(game: Game[Any]) -> str:
 
 
 def described(game: Game[Any], seed: int) -> dict[str, list[str]]:
-    """Return what the guide says of each card of a game just dealt, in the order of the faces."""
+    """Return the guide's text for each card of a game just dealt, in the order of the faces."""
     t = game.new(game.about.seats[0], seed)
     speech = Speech([f"Seat {seat + 1}" for seat in range(t.seats)], NONE)
     out: dict[str, list[str]] = {}

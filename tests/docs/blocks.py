@@ -4,6 +4,7 @@
 * any block with `title="FILE"`: is written to that file, in the folder where the page runs.
 * `console`: what follows `$ ` is run by a shell there; other lines are what it prints, `...` stands for any lines.
 * `<!-- not run: REASON -->` before a block: it is only shown.
+* `<!-- needs PACKAGE -->`: where that package is not installed, the page is not run.
 """
 
 import contextlib
@@ -24,6 +25,7 @@ BLOCK = re.compile(
     r"^(?P<indent> *)```(?P<info>[^\n`]*)\n(?P<code>.*?)^(?P=indent)```$(?P<after>\n+)?",
     re.MULTILINE | re.DOTALL,
 )
+NEEDS = re.compile(r"^<!-- needs (\w+) -->$", re.MULTILINE)
 TITLE = re.compile(r'title="([^"]+)"')
 METADATA = "import sys; from setuptools import build_meta as b; b.prepare_metadata_for_build_wheel(sys.argv[1])"
 
@@ -65,7 +67,9 @@ class Page:
 
     def __init__(self, path: Path, folder: Path) -> None:
         self.name = path.relative_to(ROOT).as_posix()
-        self.blocks = blocks(path.read_text(encoding="utf-8"))
+        text = path.read_text(encoding="utf-8")
+        self.blocks = blocks(text)
+        self.needs = NEEDS.findall(text)
         self.folder = folder
         self.names: dict[str, object] = {"__name__": "__main__"}
         self.path = [str(SOURCES)]
