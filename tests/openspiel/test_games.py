@@ -13,7 +13,10 @@ from parlour.openspiel.registry import makers, rules_of
 
 TABLES = [(name, seats) for name in makers() for seats in makers()[name]({}).about.seats]
 
-SHORT: dict[str, dict[str, object]] = {"high_jinks": {"turn_cap": 6}, "last_king": {"most_rounds": 2}}  # a minute each
+SHORT: dict[str, dict[str, object]] = {  # whole games would take a minute
+    "high_jinks": {"turn_cap": 6},
+    "last_king": {"most_rounds": 2},
+}
 
 
 def load(name: str, **params: object) -> Any:

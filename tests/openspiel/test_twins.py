@@ -1,4 +1,4 @@
-"""Twins keep the contract of every game, are solved in seconds, and the bots' exploitability is measured in them."""
+"""Twins keep the contract, are solved in seconds, and what is won against bots is measured in them."""
 
 import json
 from typing import Any
