@@ -1,4 +1,4 @@
-"""Twins keep the contract of every game, are solved in seconds, and the bots' exploitability is measured in them."""
+"""Twins keep the contract, are solved in seconds, and what is won against bots is measured in them."""
 
 import json
 from typing import Any
@@ -20,8 +20,8 @@ TestContract = contract([rules_of(name, {}) for name in TWINS])
 SIZES = {
     "circle_of_kings_twin": (764, 0.0),
     "high_jinks_twin": (1929, 0.4),
-    "jest_twin": (1134, 0.0),
-    "jin_kei_twin": (1829, 0.0),
+    "jest_twin": (988, 0.0),
+    "jin_kei_twin": (7579, 0.0),
     "last_king_twin": (424, 0.0),
 }
 
@@ -33,7 +33,7 @@ def kuhn() -> Solvable:
 
 
 def test_every_game_has_a_twin() -> None:
-    assert TWINS == sorted(SIZES)
+    assert sorted(SIZES) == TWINS
 
 
 @pytest.mark.parametrize("name", TWINS)

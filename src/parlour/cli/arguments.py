@@ -107,6 +107,7 @@ def add_train(made: argparse.ArgumentParser) -> None:
 
 def add_exploit(made: argparse.ArgumentParser) -> None:
     """The arguments of `parlour exploit`."""
+    made.set_defaults(extra="openspiel")
     add_game(made)
     made.epilog = (
         "Games that are small enough: the twins (jest_twin, ...), Kuhn and Leduc poker of examples/classics."

@@ -102,9 +102,7 @@ def parser() -> Parser:
     made = add("train", run_train, "let a network learn a game by playing against itself")
     made.set_defaults(extra="train")
     arguments.add_train(made)
-    made = add("exploit", run_exploit, "measure what a best response wins against bots in a small game")
-    made.set_defaults(extra="openspiel")
-    arguments.add_exploit(made)
+    arguments.add_exploit(add("exploit", run_exploit, "measure what a best response wins against bots"))
 
     arguments.add_mcp(add("mcp", serve_agent, "offer tables to an agent that reads (Model Context Protocol)"))
     add_lab(add("lab", run_lab, "play many games into a folder of tables, for statistics"))

@@ -10,9 +10,18 @@ from parlour.kernel.variant import Setting
 
 
 def twin_of(about: About, seats: list[int], given: dict[str, bool | int | str]) -> About:
-    """What there is to say about a game's twin: the same, but for the seats and some defaults of options."""
+    """Describe a game's twin: as the game, but for the seats and some defaults of options."""
     settings = [
-        Setting(one.name, given.get(one.name, one.default), one.text, one.choices, one.low, one.high)
+        Setting(
+            one.name,
+            given.get(one.name, one.default),
+            one.text,
+            one.choices,
+            one.low,
+            one.high,
+            one.ruling,
+            one.bit,
+        )
         for one in about.settings
     ]
     return About(

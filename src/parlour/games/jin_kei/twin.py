@@ -11,11 +11,11 @@ from parlour.games.jin_kei.rules import JinKeiGame
 from parlour.games.jin_kei.state import *
 from parlour.kernel.plan import Plan
 from parlour.kernel.table import NONE
-from parlour.kernel.twins import lay_open, twin_of
+from parlour.kernel.twins import deal_set, lay_open, twin_of
 
 ABOUT = twin_of(WHOLE, [2], {})
-IN_HAND: Final = [0, 10, 14, 19]  # black A and K, red 4 and 9, as all know: only where they are placed is secret
-ON_DECK: Final = 4  # black 5, the top card
+IN_HAND: Final = [0, 10, 14]  # black A and K, red 4
+ONE_OF: Final = [4, 19]  # black 5 and red 9: one joins the hand, the other is the top card for all to see
 OPEN: Final = [0, 1, 3, 6]  # Vanguard left and middle, Rearguard left, Reinforcements left
 TOP_CARD_AT: Final = 3
 RAISED: Final = 1  # the location with a cube
@@ -34,7 +34,7 @@ class JinKeiTwin(JinKeiGame):
         self.book[last + TWO] = NONE
 
     def plan(self, seats: int) -> Plan:
-        return layout([*IN_HAND, ON_DECK], 2 * (LOCATIONS - len(OPEN)))
+        return layout([*IN_HAND, *ONE_OF], 2 * (LOCATIONS - len(OPEN)))
 
     def begin(self, t: JinKei) -> None:
         t.started = 0
@@ -42,7 +42,9 @@ class JinKeiTwin(JinKeiGame):
         t.types = vec[i64]([SWORD, SWORD])
         t.round = ROUNDS
         t.battle = BATTLES - len(OPEN)
+        t.points[0] = 1  # from an earlier round: without it a tie, which both can force, would decide all
         for seat in range(2):
             for card in IN_HAND:
                 lay_open(t, DECK + seat, HAND_OF + seat, CARDS * seat + card)
+            deal_set(t, DECK + seat, HAND_OF + seat, 1, SHUFFLING)
         t.then(SET_OUT, PLACE_ROWS, REVEAL)
