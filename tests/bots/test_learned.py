@@ -8,7 +8,8 @@ import pytest
 
 import parlour
 from parlour.bots import bot
-from parlour.bots.hunch import CAUTION, LEAST, Cells, Hunch, guarded
+from parlour.bots.cells import Cells
+from parlour.bots.hunch import CAUTION, LEAST, Hunch, guarded
 from parlour.bots.mind import Mind
 from parlour.bots.network import Network, network_for
 from parlour.bots.thought import Node

@@ -7,8 +7,10 @@ from typing import Any
 import numpy as np
 import pytest
 import torch
+from scipy.sparse import csr_matrix
 
 import parlour
+from parlour.bots.cells import Cells
 from parlour.bots.net import NetBot
 from parlour.bots.network import WEIGHTS, Network, softmax
 from parlour.kernel.luck import Fast
@@ -98,23 +100,24 @@ def test_shares_turn_around_the_table_and_back() -> None:
 def little() -> tuple[Inputs, Model]:
     inputs = Inputs(4, np.arange(4), np.ones(4, np.float32), 1.0)
     torch.manual_seed(0)
-    return inputs, Model(inputs, 3, 2, 8)
+    return inputs, Model(inputs, 1, 3, 2, 8)
 
 
 def test_an_update_makes_better_actions_more_likely_and_teaches_the_critic() -> None:
     inputs, model = little()
     n = 60
     rows = inputs.rows(np.tile(np.array([1, 0, 1, 0], np.float32), (n, 1)))
+    truth = csr_matrix(np.tile(np.array([1, 0], np.float32), (n, 1)))
     masks = np.tile(np.array([True, True, False]), (n, 1))
-    before, _ = model.look(rows, masks)
+    before, _ = model.look(rows, truth, masks)
     actions = np.arange(n) % 2
     gains = np.where(actions == 1, 1.0, -1.0).astype(np.float32)
     shares = np.tile(np.array([0.9, 0.1], np.float32), (n, 1))
-    found = Experience(rows, masks, actions, before[np.arange(n), actions], gains, shares)
+    found = Experience(rows, truth, masks, actions, before[np.arange(n), actions], gains, shares)
     settings = replace(SMALL, learning_rate=0.01, epochs=30, minibatch=n)
     optimiser = torch.optim.Adam(model.parameters())
     improve(model, optimiser, found, settings, 0, np.random.default_rng(0))
-    after, expected = model.look(rows, masks)
+    after, expected = model.look(rows, truth, masks)
     assert np.exp(after[0, 1]) > np.exp(before[0, 1]) + 0.05
     assert np.exp(after[0, 2]) == 0.0, "what is not legal is never played"
     assert expected[0, 0] > 0.7
@@ -132,8 +135,10 @@ def test_the_file_plays_as_the_model_does_and_honestly(name: str, tmp_path: Path
     seats = game.about.seats[0]
     inputs = explore(game, seats, 1)
     torch.manual_seed(1)
-    model = Model(inputs, game.num_actions, seats, 32)
+    cells = Cells(game, seats, inputs.columns)
+    model = Model(inputs, cells.none, game.num_actions, seats, 32)
     torch.nn.init.orthogonal_(model.actions.weight, 1.0)
+    torch.nn.init.orthogonal_(model.truth, 1.0)
     file = tmp_path / "net.safetensors"
     export(model, inputs, replace(SMALL, game=name, seats=seats), 0, file)
     network = Network(file)
@@ -142,7 +147,9 @@ def test_the_file_plays_as_the_model_does_and_honestly(name: str, tmp_path: Path
     for seat in range(seats):
         logits, shares = network.look(game, t, seat)
         game.tensor(t, seat, tensor)
-        chances, expected = model.look(inputs.rows(tensor[None]), np.ones((1, game.num_actions), np.bool_))
+        where = csr_matrix(np.bincount(cells.of(t, seat), minlength=cells.none + 1)[None].astype(np.float32))
+        every = np.ones((1, game.num_actions), np.bool_)
+        chances, expected = model.look(inputs.rows(tensor[None]), where, every)
         assert np.allclose(softmax(logits), np.exp(chances[0]), atol=2e-3)
         assert np.allclose(shares, expected[0], atol=2e-3)
     for moves in range(0, 30, 3):
@@ -153,7 +160,7 @@ def test_the_bot_draws_by_the_probabilities(tmp_path: Path) -> None:
     game: Any = parlour.game("jest")
     inputs = explore(game, 3, 1)
     torch.manual_seed(1)
-    model = Model(inputs, game.num_actions, 3, 32)
+    model = Model(inputs, Cells(game, 3, inputs.columns).none, game.num_actions, 3, 32)
     torch.nn.init.orthogonal_(model.actions.weight, 2.0)
     file = tmp_path / "net.safetensors"
     export(model, inputs, SMALL, 0, file)

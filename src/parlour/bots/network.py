@@ -13,13 +13,13 @@ import numpy as np
 from numpy.typing import NDArray
 from safetensors import SafetensorError, safe_open
 
+from parlour.bots.cells import Cells, Floats
 from parlour.kernel.game import Game
 from parlour.kernel.table import Table
 from parlour.play.package import network_file
 
-Floats = NDArray[np.float32]
 LAYERS = ("first", "policy", "actions", "critic", "shares")
-WEIGHTS = (*LAYERS, *(f"{name}_bias" for name in LAYERS))
+WEIGHTS = (*LAYERS, *(f"{name}_bias" for name in LAYERS), "truth")
 
 
 class Network:
@@ -43,6 +43,7 @@ class Network:
         self.weights: dict[str, Floats] = {name: value.astype(np.float32) for name, value in found.items()}
         for name in self.weights.keys() & {"first", "suspicion"}:  # a row of 0 for columns that are not read
             self.weights[name] = np.vstack([self.weights[name], np.zeros_like(self.weights[name][:1])])
+        self.cells: Cells | None = None
         self.tensor: Floats = np.zeros(self.size, np.float32)
 
     def check(self, game: Game[Any], seats: int) -> None:
@@ -54,10 +55,19 @@ class Network:
                 raise ValueError(f"{self.file} was trained for {name} {self.about[name]}, not {value}")
 
     def look(self, game: Game[Any], t: Table, seat: int) -> tuple[Floats, Floats]:
-        """The logits of all actions for a seat, and the shares of the win as it expects them, its own first."""
+        """The logits of all actions by what a seat knows, and the shares of the win by all cards, its own first.
+
+        The table is a guess, and so are the shares.
+        """
         game.tensor(t, seat, self.tensor)
         hidden = self.read(self.tensor, "first")
-        return self.logits(hidden), self.expected(hidden)
+        return self.logits(hidden), self.expected(hidden, self.cells_of(game, t.seats).of(t, seat))
+
+    def cells_of(self, game: Game[Any], seats: int) -> Cells:
+        """Where cards can be."""
+        if self.cells is None:
+            self.cells = Cells(game, seats, self.columns)
+        return self.cells
 
     @property
     def suspects(self) -> bool:
@@ -76,16 +86,16 @@ class Network:
         return np.maximum(tensor[filled] @ rows + self.weights[f"{layer}_bias"], 0.0)
 
     def logits(self, hidden: Floats) -> Floats:
-        """The logits of all actions, from one hidden row or many."""
+        """The logits of all actions."""
         w = self.weights
         found: Floats = np.maximum(hidden @ w["policy"] + w["policy_bias"], 0.0) @ w["actions"] + w["actions_bias"]
         return found
 
-    def expected(self, hidden: Floats) -> Floats:
-        """The shares of the win, the deciding seat first, from one hidden row or many."""
+    def expected(self, hidden: Floats, cells: NDArray[np.int64]) -> Floats:
+        """The shares of the win, the deciding seat first, if the cards are there."""
         w = self.weights
-        found = np.maximum(hidden @ w["critic"] + w["critic_bias"], 0.0) @ w["shares"] + w["shares_bias"]
-        return softmax(found)
+        seen = hidden @ w["critic"] + w["truth"].take(cells, 0).sum(0) + w["critic_bias"]
+        return softmax(np.maximum(seen, 0.0) @ w["shares"] + w["shares_bias"])
 
 
 def softmax(logits: Floats) -> Floats:

@@ -25,7 +25,7 @@ def export(
     """Write the weights, and more if there are; an earlier file is replaced in one step."""
     state = {name: value.detach().numpy() for name, value in model.state_dict().items()}
     tensors = {"columns": inputs.columns.astype(np.int32), "first": state.pop("first") / inputs.scales[:, None]}
-    tensors["first_bias"] = state.pop("first_bias")
+    tensors |= {name: state.pop(name) for name in ("first_bias", "truth")}
     for name, value in state.items():
         layer, _, kind = name.partition(".")
         tensors[f"{layer}_bias" if kind == "bias" else layer] = value if kind == "bias" else value.T

@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy.sparse import csr_matrix
 
+from parlour.bots.cells import Cells
 from parlour.kernel.game import Game
 from parlour.rl.batch import Batch
 
@@ -36,6 +37,13 @@ class Inputs(NamedTuple):
         values = tensors.reshape(-1)[flat] / self.scales[column]
         starts = np.searchsorted(flat, np.arange(n + 1) * self.size).astype(np.int32)
         return csr_matrix((values, column, starts), (n, len(self.columns)))
+
+
+def lying(cells: Cells, batch: Batch) -> Any:
+    """Where the cards are at each table, relative to the seat that decides, as a sparse matrix of cells."""
+    found = np.concatenate([cells.of(t, seat) for t, seat in zip(batch.tables.tables, batch.seats, strict=True)])
+    starts = np.arange(batch.n + 1) * cells.tokens
+    return csr_matrix((np.ones(len(found), np.float32), found, starts), (batch.n, cells.none + 1))
 
 
 def explore(game: Game[Any], seats: int, seed: int) -> Inputs:

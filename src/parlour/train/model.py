@@ -1,4 +1,4 @@
-"""The network that learns: a sparse first layer, then a policy and a critic of its own each."""
+"""The network that learns: a sparse first layer, then a policy, and a critic that sees all cards."""
 
 from typing import Any
 
@@ -30,13 +30,14 @@ class SparseProduct(torch.autograd.Function):
 class Model(nn.Module):
     """From rows of inputs to the logits of all actions, and of each seat's share of the win (relative seats)."""
 
-    def __init__(self, inputs: Inputs, actions: int, seats: int, width: int) -> None:
+    def __init__(self, inputs: Inputs, cells: int, actions: int, seats: int, width: int) -> None:
         super().__init__()
         self.first = nn.Parameter(torch.randn(len(inputs.columns), width) / inputs.energy**0.5)
         self.first_bias = nn.Parameter(torch.zeros(width))
         self.policy = nn.Linear(width, width)
         self.actions = nn.Linear(width, actions)
         self.critic = nn.Linear(width, CRITIC)
+        self.truth = nn.Parameter(torch.zeros(cells + 1, CRITIC))  # the last one: a card in no cell
         self.shares = nn.Linear(CRITIC, seats)
         for layer, gain in (
             (self.policy, 2**0.5),
@@ -47,15 +48,15 @@ class Model(nn.Module):
             nn.init.orthogonal_(layer.weight, gain)
             nn.init.zeros_(layer.bias)
 
-    def forward(self, rows: Any, masks: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
+    def forward(self, rows: Any, truth: Any, masks: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
         """The logarithms of the probabilities of all actions, and of the shares of the win."""
         hidden = torch.relu(SparseProduct.apply(self.first, rows) + self.first_bias)
         logits = self.actions(torch.relu(self.policy(hidden))).masked_fill(~masks, IMPOSSIBLE)
-        shares = self.shares(torch.relu(self.critic(hidden)))
+        shares = self.shares(torch.relu(self.critic(hidden) + SparseProduct.apply(self.truth, truth)))
         return torch.log_softmax(logits, 1), torch.log_softmax(shares, 1)
 
-    def look(self, rows: Any, masks: np.ndarray[Any, Any]) -> tuple[Any, Any]:
+    def look(self, rows: Any, truth: Any, masks: np.ndarray[Any, Any]) -> tuple[Any, Any]:
         """The same as arrays of NumPy, without gradients."""
         with torch.no_grad():
-            chances, shares = self(rows, torch.from_numpy(masks))
+            chances, shares = self(rows, truth, torch.from_numpy(masks))
         return chances.numpy(), shares.exp().numpy()

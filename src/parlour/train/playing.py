@@ -6,10 +6,11 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy.sparse import vstack
 
+from parlour.bots.cells import Cells
 from parlour.bots.flat import no_shares
 from parlour.kernel.game import Game
 from parlour.rl.batch import Batch
-from parlour.train.inputs import Inputs
+from parlour.train.inputs import Inputs, lying
 from parlour.train.model import Model
 
 Floats = NDArray[np.float32]
@@ -19,6 +20,7 @@ class Experience(NamedTuple):
     """Decisions with more than one option, in rows that belong together."""
 
     rows: Any  # of inputs, sparse
+    truth: Any  # where the cards were, sparse
     masks: NDArray[np.bool_]
     actions: NDArray[np.int64]
     chances: Floats  # the logarithm of the probability that the action had
@@ -39,7 +41,7 @@ class Steps:
 class Critic:
     """What the seats may expect: as the network says, at the beginning of a run mixed with the game's judge.
 
-    The judge sees the whole table. It tells early what a move was good for, long before games are won by skill.
+    Both see all cards. The judge tells early what a move was good for, long before games are won by skill.
     """
 
     def __init__(self, game: Game[Any], seats: int, trust: float) -> None:
@@ -59,30 +61,39 @@ class Critic:
 
 
 def play(
-    batch: Batch, model: Model, inputs: Inputs, critic: Critic, steps: int, trace: float, luck: np.random.Generator
+    batch: Batch,
+    model: Model,
+    inputs: Inputs,
+    cells: Cells,
+    critic: Critic,
+    steps: int,
+    trace: float,
+    luck: np.random.Generator,
 ) -> Experience:
     """Let the policy play against itself at all tables for so many steps."""
     seats = batch.rewards.shape[1]
     seen = Steps(steps, batch.n, seats)
-    rows, masks = [], []
+    rows, truths, masks = [], [], []
     actions, chances = np.zeros((steps, batch.n), np.int64), np.zeros((steps, batch.n), np.float32)
     each = np.arange(batch.n)
     for n in range(steps):
         rows.append(inputs.rows(batch.tensors))
+        truths.append(lying(cells, batch))
         masks.append(batch.masks.copy())
-        found, shares = model.look(rows[n], masks[n])
+        found, shares = model.look(rows[n], truths[n], masks[n])
         actions[n] = (found + luck.gumbel(size=found.shape)).argmax(1)
         chances[n] = found[each, actions[n]]
         seen.seat[n] = batch.seats
         seen.shares[n] = critic.say(batch, shares)
         batch.step(actions[n])
         seen.dones[n], seen.rewards[n] = batch.dones, batch.rewards
-    _, shares = model.look(inputs.rows(batch.tensors), batch.masks.copy())
+    _, shares = model.look(inputs.rows(batch.tensors), lying(cells, batch), batch.masks.copy())
     advantages, targets = assess(seen, critic.say(batch, shares), trace)
     legal = np.concatenate(masks)
     free = np.flatnonzero(legal.sum(1) > 1)
     return Experience(
         vstack(rows, "csr")[free],
+        vstack(truths, "csr")[free],
         legal[free],
         actions.reshape(-1)[free],
         chances.reshape(-1)[free],

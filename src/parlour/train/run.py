@@ -14,6 +14,7 @@ from typing import Any
 import numpy as np
 import torch
 
+from parlour.bots.cells import Cells
 from parlour.bots.network import load
 from parlour.kernel.luck import derive
 from parlour.lab import contest
@@ -42,7 +43,8 @@ class Run:
         self.folder = folder
         self.game = settings.the_game()
         self.inputs = explore(self.game, settings.seats, settings.seed)
-        self.model = Model(self.inputs, self.game.num_actions, settings.seats, settings.width)
+        self.cells = Cells(self.game, settings.seats, self.inputs.columns)
+        self.model = Model(self.inputs, self.cells.none, self.game.num_actions, settings.seats, settings.width)
         self.optimiser = torch.optim.Adam(self.model.parameters(), settings.learning_rate, eps=1e-5)
         self.update = 0
         self.seconds = 0.0  # of training, without evaluations
@@ -72,7 +74,9 @@ class Run:
             began = perf_counter()
             for _n in range(min(settings.every, settings.updates - self.update)):
                 critic = Critic(self.game, settings.seats, settings.trust(self.update))
-                found = play(batch, self.model, self.inputs, critic, settings.steps, settings.trace, luck)
+                found = play(
+                    batch, self.model, self.inputs, self.cells, critic, settings.steps, settings.trace, luck
+                )
                 told = improve(self.model, self.optimiser, found, settings, self.update, luck)
                 self.update += 1
                 advance(settings.tables * settings.steps)
@@ -98,7 +102,7 @@ class Run:
         settings, file, told = self.settings, self.folder / WEIGHTS, dict[str, float]()
         weights = None
         if settings.suspicion:
-            weights, told = train(self.game, self.model, self.inputs, settings, settings.suspicion)
+            weights, told = train(self.game, self.model, self.inputs, self.cells, settings, settings.suspicion)
         decisions = self.update * settings.tables * settings.steps
         export(self.model, self.inputs, settings, decisions, file, weights)
         load.cache_clear()

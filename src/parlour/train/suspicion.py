@@ -6,10 +6,10 @@ import numpy as np
 import torch
 from torch import nn
 
-from parlour.bots.hunch import Cells
+from parlour.bots.cells import Cells
 from parlour.kernel.game import Game
 from parlour.rl.batch import Batch
-from parlour.train.inputs import Inputs
+from parlour.train.inputs import Inputs, lying
 from parlour.train.model import Model, SparseProduct
 from parlour.train.settings import Settings
 
@@ -54,23 +54,19 @@ def collect(
     for _step in range(decisions // TABLES):
         rows.append(inputs.rows(batch.tensors))
         share = cells.hidden(batch.tensors)
-        truth = np.zeros((TABLES, cells.none + 1), np.float32)
-        for n, t in enumerate(batch.tables.tables):
-            np.add.at(truth[n], cells.of(t, int(batch.seats[n])), 1.0)
+        cards = lying(cells, batch)
+        hidden = cards.toarray()[:, :-1] - batch.tensors[:, cells.known.start + cells.numbers]
         shares.append(share)
-        truths.append(
-            np.where(share > 0, truth[:, :-1] - batch.tensors[:, cells.known.start + cells.numbers], 0.0)
-        )
-        found, _shares = model.look(rows[-1], batch.masks.copy())
+        truths.append(np.where(share > 0, hidden, 0.0))
+        found, _shares = model.look(rows[-1], cards, batch.masks.copy())
         batch.step((found + luck.gumbel(size=found.shape)).argmax(1))
     return vstack(rows, "csr"), np.concatenate(shares), np.concatenate(truths).astype(np.float32)
 
 
 def train(
-    game: Game[Any], model: Model, inputs: Inputs, settings: Settings, decisions: int
+    game: Game[Any], model: Model, inputs: Inputs, cells: Cells, settings: Settings, decisions: int
 ) -> tuple[dict[str, Any], dict[str, float]]:
     """The weights as the file of a network has them, and the surprise on decisions that were left out."""
-    cells = Cells(game, settings.seats, inputs.columns)
     rows, share, truth = collect(game, model, inputs, cells, settings, decisions)
     torch.manual_seed(settings.seed)
     learner = Suspicion(inputs, cells)
