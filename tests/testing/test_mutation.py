@@ -6,8 +6,12 @@ from pathlib import Path
 
 import pytest
 
+import parlour.play.report
 from parlour.testing.mutation.__main__ import changes_of_game, judged, key
-from parlour.testing.mutation.changes import changes_of
+from parlour.testing.mutation.changes import Change, changes_of
+from parlour.testing.mutation.loop import KILLED, SURVIVED, in_parallel, replace
+
+title_of = parlour.play.report.Dispute.title
 
 SOURCE = '''"""A file: 1 < 2."""
 
@@ -54,6 +58,32 @@ def test_every_change_of_a_game_compiles_and_those_judged_are_among_them(game: s
         compile(change.source(), "changed", "exec")
     listed = {each for each in judged(Path("tests/mutants.toml")) if each[0].startswith(f"{game}/")}
     assert listed <= {key(change) for change in changes}, "a change was judged that there is not"
+
+
+@pytest.mark.parametrize(("ends", "told"), [(SURVIVED, [True]), (KILLED, [False])])
+def test_what_a_process_says_is_told(ends: int, told: list[bool]) -> None:
+    heard: list[bool] = []
+    in_parallel([change_of("x")], 2, lambda _change: ends, lambda _change, lives: heard.append(lives))
+    assert heard == told
+
+
+def test_a_change_that_could_not_be_tried_does_not_count_as_noticed() -> None:
+    with pytest.raises(RuntimeError, match="could not be tried"):
+        in_parallel([change_of("x")], 1, lambda _change: 1 // 0, lambda _change, _lives: None)
+    assert not replace(change_of("no_such_function"))
+
+
+def change_of(function: str) -> Change:
+    return Change(Path(parlour.play.report.__file__), function, 1, "", "", "", 0, 0)
+
+
+def test_a_change_gets_into_a_function_that_others_have_imported(monkeypatch: pytest.MonkeyPatch) -> None:
+    usual = title_of.__code__
+    change = next(
+        each for each in changes_of(Path(parlour.play.report.__file__)) if each.function == "Dispute.title"
+    )
+    monkeypatch.setattr(title_of, "__code__", usual)  # and put it back
+    assert replace(change) and title_of.__code__ != usual
 
 
 def test_a_change_that_no_test_notices_is_listed(tmp_path: Path) -> None:
