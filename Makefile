@@ -6,7 +6,7 @@ BIOME := node_modules/.bin/biome
 COMPILED := $(shell find src/parlour/kernel src/parlour/games src/parlour/bots/flat.py src/parlour/bots/search.py -name '*.py' 2>/dev/null)
 
 .DEFAULT_GOAL := help
-.PHONY: help play test fast wheel check pages docs bench compare golden pictures reports lock clean
+.PHONY: help play test fast wheel check pages docs bench compare mutants golden pictures reports lock clean
 
 help: ## show this list
 	@grep -E '^[a-z]+:.*## ' Makefile | sed -E 's/:[^#]*## /\t/' | expand -t 12
@@ -83,6 +83,10 @@ bench: $(VENV)/tools $(VENV)/built ## measure speed beside OpenSpiel and RLCard,
 BASE ?= origin/main
 compare: $(VENV)/tools $(VENV)/built ## measure this tree and BASE in turn; fails if this one is slower beyond noise
 	@PYTHON=$(CURDIR)/$(RUN)/python bench/compare.sh $(BASE)
+
+SAMPLE ?=
+mutants: $(VENV)/tools ## change the games' rules a little, again and again: do tests notice? SAMPLE=20: only 20 changes of each game
+	@$(RUN)/python -m parlour.testing.mutation $(if $(SAMPLE),--sample $(SAMPLE))
 
 golden: $(VENV)/tools $(VENV)/built ## write golden playthroughs and the coverage page anew: review them as a diff
 	@$(RUN)/python -m parlour.testing.golden tests/golden

@@ -11,7 +11,7 @@ from types import CodeType, ModuleType
 import pytest
 
 from parlour.testing.mutation.changes import Change
-from parlour.testing.mutation.loop import ARGUMENTS, KILLED, SURVIVED
+from parlour.testing.mutation.loop import ARGUMENTS, CRASHED, KILLED, SURVIVED
 
 SECONDS = 600  # of CPU
 
@@ -49,7 +49,9 @@ def alone(change: Change, tests: list[str]) -> int:
     """Run all tests with the change, in this process; whether it survives."""
     resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
     sys.meta_path.insert(0, Finder(change))
-    return SURVIVED if pytest.main([*ARGUMENTS, "-x", *tests]) == 0 else KILLED
+    ended = pytest.main([*ARGUMENTS, "-x", *tests])
+    noticed = (pytest.ExitCode.TESTS_FAILED, pytest.ExitCode.INTERRUPTED)  # or not even importable
+    return SURVIVED if ended == pytest.ExitCode.OK else KILLED if ended in noticed else CRASHED
 
 
 def tests_of(folder: Path, game: str) -> list[str]:

@@ -20,7 +20,11 @@ import pytest
 from parlour.testing.mutation.changes import Change
 
 SECONDS = 20  # of CPU that the tests of a change may take beyond three times the usual; then it counts as noticed
-KILLED, SURVIVED = 1, 0
+SURVIVED, KILLED, CRASHED = (
+    0,
+    1,
+    3,
+)  # exit codes; what a signal ends took too long and counts as noticed
 ARGUMENTS = ["-p", "no:xdist", "-W", "ignore::pytest.PytestAssertRewriteWarning"]
 Calls = dict[str, tuple[float, list[str]]]  # test -> its seconds, and the functions of the game that it calls
 
@@ -50,7 +54,15 @@ class Loop:
         os.waitpid(process, 0)
         if calls is None:
             raise pytest.UsageError("the tests fail without any change")
+        items = self.quickest_first(session, calls, list(calls))
+        if os.waitpid(fork(lambda: SURVIVED if run(items, session) else KILLED), 0)[1] != SURVIVED:
+            raise pytest.UsageError("the tests fail without any change if the quickest come first")
         return calls
+
+    def quickest_first(self, session: pytest.Session, calls: Calls, tests: list[str]) -> list[pytest.Item]:
+        """Those tests in the order of their time."""
+        items = {item.nodeid: item for item in session.items}
+        return [items[test] for test in sorted(tests, key=lambda test: calls[test][0])]
 
     def watch(self, session: pytest.Session, pipe: int) -> int:
         """Run the tests under a profiler, and write down what each called."""
@@ -82,13 +94,12 @@ class Loop:
     def tried(self, session: pytest.Session, change: Change, calls: Calls) -> int:
         """Make the change and run the tests that call its function, the quickest first."""
         name = f"{change.file}:{change.function}"
-        tests = sorted((seconds, test) for test, (seconds, called) in calls.items() if name in called)
-        items = {item.nodeid: item for item in session.items}
-        limit = SECONDS + round(3 * sum(seconds for seconds, _test in tests))
+        tests = [test for test, (_seconds, called) in calls.items() if name in called]
+        if not tests or not replace(change):
+            return SURVIVED  # so far: it is tried again alone
+        limit = SECONDS + round(3 * sum(calls[test][0] for test in tests))
         resource.setrlimit(resource.RLIMIT_CPU, (limit, limit))
-        replace(change)
-        passed = run([items[test] for _seconds, test in tests], session)
-        return SURVIVED if passed else KILLED
+        return SURVIVED if run(self.quickest_first(session, calls, tests), session) else KILLED
 
 
 def run(items: list[pytest.Item], session: pytest.Session) -> bool:
@@ -113,14 +124,17 @@ def in_parallel(
             running[fork(partial(work, change))] = change
         else:
             process, status = os.wait()
-            tell(running.pop(process), status == SURVIVED)
+            change = running.pop(process)
+            if os.WIFEXITED(status) and os.WEXITSTATUS(status) not in (SURVIVED, KILLED):
+                raise RuntimeError(f"this could not be tried: {change}")
+            tell(change, status == SURVIVED)
 
 
 def fork(work: Callable[[], int]) -> int:
     """Do the work in a forked process, silently; its number says how it ended."""
     process = os.fork()
     if process == 0:
-        status = KILLED
+        status = CRASHED
         try:
             silent = os.open(os.devnull, os.O_WRONLY)
             os.dup2(silent, 1)
@@ -133,19 +147,19 @@ def fork(work: Callable[[], int]) -> int:
 # ------------------------------------------------------------- making a change
 
 
-def replace(change: Change) -> None:
-    """Give a function that has been imported the code of its changed source."""
-    module = next(each for each in list(sys.modules.values()) if getattr(each, "__file__", "") == str(change.file))
-    found: Any = module
+def replace(change: Change) -> bool:
+    """Give a function that has been imported the code of its changed source; whether that was possible."""
+    found: Any = next(
+        (each for each in list(sys.modules.values()) if getattr(each, "__file__", "") == str(change.file)), None
+    )
     for name in change.function.split("."):
-        found = found.__dict__[name] if isinstance(found, type) else getattr(found, name)
-    function = found.fget if isinstance(found, property) else getattr(found, "__func__", found)
-    function = getattr(function, "__wrapped__", function)
-    assert isinstance(function, FunctionType)
+        found = vars(found).get(name) if found is not None else None
     compiled = compile(change.source(), str(change.file), "exec", dont_inherit=True)
-    for code in codes_in(compiled):
-        if code.co_qualname == change.function:
-            function.__code__ = code
+    codes = [code for code in codes_in(compiled) if code.co_qualname == change.function]
+    if not isinstance(found, FunctionType) or len(codes) != 1:
+        return False
+    found.__code__ = codes[0]
+    return True
 
 
 def codes_in(code: CodeType) -> Iterator[CodeType]:

@@ -1,6 +1,6 @@
 """The promise about pairs: two tables that an observer cannot tell apart, played on together by the same moves."""
 
-from itertools import pairwise, zip_longest
+from itertools import zip_longest
 from typing import Any
 
 from parlour.kernel.bits import bit, has, members
@@ -12,6 +12,7 @@ from parlour.kernel.table import Table
 from parlour.testing.walks import number, observers, refusals, walk
 
 MOVES = 40
+TOKEN = 7  # where the card of an event stands in ids
 
 
 def only_what_is_seen_guides_the_game(game: Game[Any], seats: int, seed: int, moves: int) -> None:
@@ -77,18 +78,23 @@ def told_apart(game: Game[Any], ours: Table, theirs: Table, observer: int | None
 
 
 def shown(mine: list[str], other: list[str]) -> bool:
-    """Whether two things that differ are a card's two faces, or one a proof of what a card is not."""
-    return (mine[:2] == other[:2] and mine[0] == "saw") or "limited" in (mine[0], other[0])
+    """Whether what differs are two faces of a card, two announcements, or a proof of what a card is not."""
+    faces = mine[0] == other[0] == "saw" and mine[1] == other[1]
+    return faces or mine[0] == other[0] == "announced" or "limited" in (mine[0], other[0])
 
 
 def noticed(game: Game[Any], t: Table, observer: int | None) -> list[list[str]]:
-    """What the observer has noticed since the two tables were alike, each thing in ids, a face before its move."""
+    """What the observer has noticed since the two tables were alike, in ids; a card's move after its cause."""
     assert t.knowledge is not None and t.knowledge.recall is not None
     recall = t.knowledge.recall.of(number(t, observer))
     out = [entry.split(" ") for entry in in_ids(recall, t.plan, game.rules, game.words.kinds).split("; ")]
-    for n, (one, following) in enumerate(pairwise(out)):
-        if following[0] == "saw" and one[:2] == ["moved", following[1]]:
-            out[n], out[n + 1] = following, one
+    announcing = {kind.id for kind in game.words.kinds.values() if kind.announces}
+    for n, entry in enumerate(out):
+        if entry[0] == "told" and entry[1] in announcing:
+            entry[0] = "announced"
+        token = entry[TOKEN] if entry[0] == "announced" else entry[1] if entry[0] == "saw" else None
+        if n > 0 and out[n - 1][:2] == ["moved", token]:
+            out[n - 1], out[n] = entry, out[n - 1]
     return out
 
 
