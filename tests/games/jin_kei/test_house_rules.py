@@ -1,5 +1,8 @@
 """The house rules of Jin-Kei Trick: rulings read otherwise, each beside our own reading."""
 
+import pytest
+
+from parlour.games.jin_kei.formations import EVEN, Formation, check, house_text, parse
 from parlour.games.jin_kei.rules import JinKeiGame
 from parlour.games.jin_kei.state import (
     CHOOSE_TYPE,
@@ -70,6 +73,24 @@ def test_cubes_break_no_tie() -> None:
         assert t.question == DEFENCE
         play(game, t, "9♣")
         assert zone(t, "captured", 0) == captured
+
+
+def named(text: str) -> dict[str, Formation]:
+    """The cards of a file by their names."""
+    return {each.name: each for each in parse(text)[0]}
+
+
+def test_even_formations() -> None:
+    """JK-22: other cards of the house, which hold as those of a file must; a file of one's own excludes them."""
+    house = JinKeiGame({"even_formations": True})
+    assert check(house_text(EVEN)) == []
+    assert list(house.book) != list(JinKeiGame({}).book) and list(house.new(2).book) == list(house.book)
+    cubes = {name: sum(each.cubes(n) for n in range(9)) for name, each in named(house_text(EVEN)).items()}
+    assert [cubes[f"Sword {n}"] for n in ("I", "II", "III")] == [1, 1, 2]
+    assert [cubes[f"Shield {n}"] for n in ("I", "II", "III")] == [4, 4, 4]
+    assert [cubes[f"Bow {n}"] for n in ("I", "II", "III")] == [0, 0, 0]
+    with pytest.raises(ValueError, match="option formations names other ones"):
+        JinKeiGame({"even_formations": True, "formations": "mine.txt"})
 
 
 def test_in_secret_means_that_no_view_tells() -> None:

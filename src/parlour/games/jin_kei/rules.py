@@ -67,6 +67,11 @@ ABOUT = About(
             CUBES_BREAK_NO_TIE,
             "Two cards of one colour and printed rank tie, regardless of cubes (JK-7).",
         ),
+        house_rule(
+            "even_formations",
+            EVEN_FORMATIONS,
+            "Formations with fewer cubes on Swords and Bows, even between strong players (JK-22).",
+        ),
     ],
 )
 
@@ -137,7 +142,8 @@ class JinKeiGame(Game[JinKei]):
 
     def __init__(self, given: dict[str, object], about: About = ABOUT) -> None:
         super().__init__(about, RULES, JinKeiWords(), given)
-        self.book: vec[i64] = read_book(str(self.variant["formations"]))
+        even = self.variant.get("even_formations") is True
+        self.book: vec[i64] = read_book(str(self.variant["formations"]), even)
         self.values: vec[i64] = read_values(str(self.variant["score_list"]))
 
     def plan(self, seats: int) -> Plan:
