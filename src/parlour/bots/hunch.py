@@ -62,7 +62,7 @@ class Cells:
 
 
 class Hunch:
-    """What a seat suspects in one match."""
+    """The suspicions of a seat in one match."""
 
     def __init__(self, game: Game[Any], network: Network, seats: int) -> None:
         self.game = game

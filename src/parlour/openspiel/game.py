@@ -19,7 +19,7 @@ MOST_OUTCOMES = 1024  # cards in the largest pile that can be shuffled
 
 
 class SpielGame(pyspiel.Game):
-    """The rules of a game, for so many players.
+    """The rules of a game, for that many players.
 
     `reward=win` gives 1 to a sole winner and takes it from the others in equal parts; `reward=score` gives the
     points beyond the mean of all seats. Both add up to 0.
@@ -49,27 +49,27 @@ class SpielGame(pyspiel.Game):
         super().__init__(game_type(rules, self.name), info, given)
 
     def new_initial_state(self, _from: str | None = None) -> SpielState:
-        """The state before the deal."""
+        """Return the state before the deal."""
         return SpielState(self)
 
     def max_chance_nodes_in_history(self) -> int:
-        """A bound that no game comes near."""
+        """Return a bound that no game comes near."""
         return LONGEST
 
     def make_py_observer(self, kind: Any = None, params: Any = None) -> SpielObserver:
-        """Who observes states, with or without perfect recall."""
+        """Return who observes states, with or without perfect recall."""
         if params:
             raise ValueError(f"observers have no parameters, and {params} are given")
         wanted = kind or pyspiel.IIGObservationType(perfect_recall=False)
         return SpielObserver(self.rules, self.num_players(), wanted, self.room)
 
     def rewards(self, t: Table) -> list[float]:
-        """What each seat gets at the end."""
+        """Return what each seat gets at the end."""
         return rewards(self.rules, t, self.by_score)
 
 
 def rewards(rules: Game[Any], t: Table, by_score: bool) -> list[float]:
-    """What each seat gets at the end of a game; it adds up to 0."""
+    """Return what each seat gets at the end of a game; it adds up to 0."""
     result, seats = rules.result(t), int(t.seats)
     if by_score:
         mean = sum(result.scores) / seats
@@ -78,7 +78,7 @@ def rewards(rules: Game[Any], t: Table, by_score: bool) -> list[float]:
 
 
 def reward_of(given: dict[str, Any]) -> str:
-    """What is rewarded, checked."""
+    """Return what is rewarded, checked."""
     reward = str(given.get("reward", "win"))
     if reward not in REWARDS:
         raise ValueError(f"the reward is one of {', '.join(REWARDS)}, not {reward!r}")
@@ -86,7 +86,7 @@ def reward_of(given: dict[str, Any]) -> str:
 
 
 def game_type(rules: Game[Any], name: str) -> Any:
-    """What OpenSpiel wants to know of a game before it is loaded."""
+    """Return what OpenSpiel wants to know of a game before it is loaded."""
     kind = pyspiel.GameType
     options = {setting.name: setting.default for setting in rules.about.settings}
     return kind(

@@ -1,4 +1,4 @@
-"""What a seat observes: the kernel's tensor; with perfect recall its information state as string and tensor."""
+"""Observations of a seat: the kernel's tensor; with perfect recall its information state as string and tensor."""
 
 from typing import Any
 
@@ -55,7 +55,7 @@ class SpielObserver:
             self.dict["recalled"][len(row) :] = 0
 
     def string_from(self, state: Any, player: int) -> str:
-        """The information state; without perfect recall the numbers of the tensor that are not 0."""
+        """Return the information state; without perfect recall the numbers of the tensor that are not 0."""
         table = state.position.table
         if table is None:
             return f"{self.game.name} {state.num_players()} {player}: "
@@ -67,7 +67,7 @@ class SpielObserver:
 
 
 def recalled(table: Table, seat: int) -> list[int]:
-    """All that a seat has seen and heard, as numbers (`parlour.kernel.recall`)."""
+    """Return all that a seat has seen and heard, as numbers (`parlour.kernel.recall`)."""
     recall = knowledge_of(table).recall
     if recall is None:
         raise ValueError("this table does not know how it came about")

@@ -1,7 +1,8 @@
 """A position: a table that waits for an answer, or for one more number from chance.
 
-Whatever a rule draws from luck is one chance node with that many equal outcomes: a shuffle of n cards is n - 1 of
-them, from the top of the pile down. An answer is played anew for each number drawn, so rules need not know of it.
+Each number that a rule draws from luck is one chance node with that many equal outcomes: a shuffle of n cards is n
+- 1 of them, from the top of the pile down. An answer is played again for each number drawn, so rules need not know
+of it.
 """
 
 from typing import Any
@@ -32,18 +33,18 @@ class Position:
 
 
 def first(game: Game[Any], seats: int) -> Position:
-    """The position before the deal."""
+    """Return the position before the deal."""
     return follow(game, seats, None, None, ())
 
 
 def answered(game: Game[Any], here: Position, action: int) -> Position:
-    """What follows a legal answer of the actor."""
+    """Return what follows a legal answer of the actor."""
     table = table_of(here)
     return follow(game, table.seats, table, (table.actor, action), ())
 
 
 def drew(game: Game[Any], seats: int, here: Position, outcome: int) -> Position:
-    """What follows a number that chance has drawn."""
+    """Return what follows a number that chance has drawn."""
     if not 0 <= outcome < here.outcomes:
         raise ValueError(f"chance draws a number from 0 to {here.outcomes - 1}, not {outcome}")
     return follow(game, seats, here.table, here.answer, (*here.drawn, outcome))
@@ -66,7 +67,7 @@ def follow(
 
 
 def play(game: Game[Any], seats: int, table: Table | None, answer: Answer | None, script: Script) -> Table:
-    """The deal, or a copy of a table after an answer, by scripted luck."""
+    """Return the deal, or a copy of a table after an answer, by scripted luck."""
     if table is None or answer is None:
         dealt: Table = game.deal(seats, script)
         return dealt
@@ -77,7 +78,7 @@ def play(game: Game[Any], seats: int, table: Table | None, answer: Answer | None
 
 
 def table_of(here: Position) -> Table:
-    """The table, of which there is none before the deal."""
+    """Return the table, of which there is none before the deal."""
     if here.table is None:
         raise ValueError("the cards have not been dealt yet")
     return here.table

@@ -15,20 +15,20 @@ VERSION = 1  # of what is observed and rewarded, in all games
 
 
 def short_name(game: str) -> str:
-    """What OpenSpiel calls a game: `jest` is parlour_jest_v1."""
+    """Return what OpenSpiel calls a game: `jest` is parlour_jest_v1."""
     return f"parlour_{game}_v{VERSION}"
 
 
 @cache
 def makers() -> dict[str, Any]:
-    """What makes each installed game, and each twin, out of its options."""
+    """Return what makes each installed game, and each twin, out of its options."""
     twins = {point.name: point for point in entry_points(group=TWINS)}
     found = {name: parlour.maker(name) for name in parlour.games()}
     return found | {name: twins[name].load() for name in sorted(twins)}
 
 
 def rules_of(name: str, options: dict[str, object]) -> Game[Any]:
-    """A game or a twin by name, in the variant that the options make."""
+    """Return a game or a twin by name, in the variant that the options make."""
     if name not in makers():
         raise parlour.UnknownGame(f"there is no game called {name!r} (choose from: {', '.join(makers())})")
     rules: Game[Any] = makers()[name](options)

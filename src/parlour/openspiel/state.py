@@ -17,21 +17,21 @@ class SpielState(pyspiel.State):
         self.position: Position = game.first  # the one field: OpenSpiel copies all fields of a state
 
     def current_player(self) -> int:
-        """Who has to move: a seat, chance, or nobody any more."""
+        """Return who has to move: a seat, chance, or nobody any more."""
         if self.position.outcomes:
             return int(pyspiel.PlayerId.CHANCE)
         actor = self.position.actor
         return actor if actor >= 0 else int(pyspiel.PlayerId.TERMINAL)
 
     def is_terminal(self) -> bool:
-        """Whether the game is over."""
+        """Return whether the game is over."""
         return not self.position.outcomes and self.position.actor < 0
 
     def _legal_actions(self, player: int) -> list[int]:
         return self.get_game().rules.options(self.position.table, player)  # type: ignore[no-any-return]
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """Every number that chance may draw, all alike."""
+        """Return every number that chance may draw, all alike."""
         n = self.position.outcomes
         return [(outcome, 1 / n) for outcome in range(n)]
 
@@ -49,14 +49,14 @@ class SpielState(pyspiel.State):
         return f"{action} {game.words.move(position.table_of(self.position), action)}"
 
     def returns(self) -> list[float]:
-        """What each seat gets: nothing before the end."""
+        """Return what each seat gets: nothing before the end."""
         game = self.get_game()
         if not self.is_terminal():
             return [0.0] * int(game.num_players())
         return game.rewards(self.position.table)  # type: ignore[no-any-return]
 
     def resample_from_infostate(self, player: int, sampler: Any) -> "SpielState":
-        """A random state that the seat cannot tell from this one.
+        """Return a random state that the seat cannot tell from this one.
 
         In it the others know only what they see now, so searches have to go by observations.
         """

@@ -1,8 +1,8 @@
 """The whole tree of a small game, and OpenSpiel's own game made of it, which its algorithms in C++ solve.
 
 Chance nodes that follow each other are one, and outcomes after which nothing differs for anybody are one outcome:
-the order of cards that nobody will see makes no deal of its own. What is played when nothing can change the result
-any more is left out.
+the order of cards that nobody will see makes no deal of its own. Moves that can no longer change the result are
+left out.
 """
 
 from fractions import Fraction
@@ -31,7 +31,7 @@ class Decision(NamedTuple):
 
 
 class End(NamedTuple):
-    """What each seat gets."""
+    """The payoff of each seat."""
 
     returns: tuple[float, ...]
 
@@ -69,7 +69,7 @@ class Tree:
         self.root = self.grow(position.first(game, seats))
 
     def grow(self, here: Position) -> int:
-        """The number of the node for a position, with all that follows."""
+        """Return the number of the node for a position, with all that follows."""
         self.visited += 1
         if here.outcomes:
             return self.grow_chance(here)
@@ -85,7 +85,7 @@ class Tree:
         return self.number(Choice(self.decision(table, seat, actions), children))
 
     def grow_chance(self, here: Position) -> int:
-        """A chance node with all its outcomes, those of chance nodes right after it included."""
+        """Return a chance node with all its outcomes, those of chance nodes right after it included."""
         weights: dict[int, Fraction] = {}
         each = Fraction(1, here.outcomes)
         for outcome in range(here.outcomes):
@@ -98,14 +98,14 @@ class Tree:
         return self.number(Chance(tuple(sorted(weights.items()))))
 
     def number(self, node: Node) -> int:
-        """The number of a node; equal nodes have one."""
+        """Return the number of a node; equal nodes have one."""
         if node not in self.known:
             self.known[node] = len(self.nodes)
             self.nodes.append(node)
         return self.known[node]
 
     def decision(self, table: Table, seat: int, actions: tuple[int, ...]) -> int:
-        """The number of an information set."""
+        """Return the number of an information set."""
         state = self.game.information_state(table, seat)
         if state not in self.numbers:
             self.numbers[state] = len(self.decisions)
@@ -166,12 +166,12 @@ class Solvable:
                 self.write(child)
 
     def key(self, number: int) -> str:
-        """What OpenSpiel calls an information set."""
+        """Return what OpenSpiel calls an information set."""
         seat, place, _actions, _table = self.tree.decisions[number]
         return f"{seat}-{seat}-{place}-"
 
     def policy(self, probabilities: list[dict[int, float]]) -> Any:
-        """A policy of OpenSpiel's out of a probability for each action of each decision."""
+        """Return a policy of OpenSpiel's out of a probability for each action of each decision."""
         return pyspiel.TabularPolicy({
             self.key(n): [(self.labels[action], share) for action, share in chosen.items()]
             for n, chosen in enumerate(probabilities)
