@@ -81,7 +81,7 @@ def game(name: str, **options: object) -> Game[Any]:
 
     Args:
         name: One of `games()`, such as `"jest"`.
-        **options: The variant: options by name, as `parlour games` lists them. What is not named has its default.
+        **options: The variant: options by name, as `parlour games` lists them. All others have their defaults.
 
     Returns:
         The rules, stateless and ready to deal. Equal options make equal games.

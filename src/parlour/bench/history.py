@@ -55,7 +55,7 @@ def add(path: Path, measured: Sequence[Measured], outcomes: Sequence[same.Outcom
 
 
 def draw(path: Path, picture: Path) -> None:
-    """A picture of all runs: for each kind of work the ratio of each game, run by run."""
+    """Draw a picture of all runs: for each kind of work the ratio of each game, run by run."""
     import altair  # noqa: PLC0415  (heavy, and of the extra "lab")
 
     runs = [json.loads(each) for each in path.read_text(encoding="utf-8").splitlines() if each]

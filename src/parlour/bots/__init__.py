@@ -64,7 +64,7 @@ def bot(name: str, seed: int) -> Player:
 
 
 def learned(name: str, seed: int) -> Player:
-    """A bot that plays by a network, with a search (`mind:0.1s`) or without (`net`)."""
+    """Return a bot that plays by a network, with a search (`mind:0.1s`) or without (`net`)."""
     try:
         from parlour.bots.mind import Mind  # noqa: PLC0415  (NumPy is in an extra)
         from parlour.bots.net import NetBot  # noqa: PLC0415

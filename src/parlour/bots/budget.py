@@ -35,7 +35,7 @@ class Budget(NamedTuple):
 
 
 def read_budget(text: str) -> Budget | None:
-    """A budget as it is written: `300` for iterations, `1.5s` for seconds."""
+    """Return a budget as it is written: `300` for iterations, `1.5s` for seconds."""
     found = re.fullmatch(r"(\d{1,9})|(\d{1,5}(?:\.\d{1,6})?)s", text)
     if found is None:
         return None

@@ -23,7 +23,7 @@ LEAST = 0.25  # of the worlds must count: the effective sample size that is kept
 
 
 class Hunch:
-    """What a seat suspects in one match."""
+    """The suspicions of a seat in one match."""
 
     def __init__(self, game: Game[Any], network: Network, seats: int) -> None:
         self.game = game

@@ -32,7 +32,7 @@ class Tried(NamedTuple):
 
 
 class Searching(Protocol):
-    """A search that goes on from move to move."""
+    """A search that continues from move to move."""
 
     luck: Fast
 
@@ -40,10 +40,10 @@ class Searching(Protocol):
         """Play one guessed table and learn from it."""
 
     def visits_of(self, t: Table, me: int, action: int) -> int:
-        """How often an answer was tried at the look of this table."""
+        """Return how often an answer was tried at the look of this table."""
 
     def worth_of(self, t: Table, me: int, action: int) -> float:
-        """What an answer came to at the look of this table, summed over its tries."""
+        """Return what an answer came to at the look of this table, summed over its tries."""
 
 
 class Ismcts:
@@ -67,7 +67,7 @@ class Ismcts:
         self.crew = Crew(processes - 1, seed, self.budget, self.changes) if processes > 1 else None
 
     def answer(self, window: Window) -> int:
-        """The option that was tried most often, or any that it believes to be no worse than it may.
+        """Return the option that was tried most often, or any that it believes to be no worse than it may.
 
         A single option needs no thought. Of options that were tried equally often and came to the same, the lot
         decides: options are numbered by seat and card, and the lowest number would favour somebody.
@@ -83,7 +83,7 @@ class Ismcts:
         return chosen
 
     def accepts(self, tried: Tried, top: Tried) -> bool:
-        """Whether the regret budget allows an option beside the best, of whose worth it must keep a half.
+        """Return whether the regret budget allows an option beside the best, of whose worth it must keep a half.
 
         Without that a bot with poor prospects would have nothing to lose, and throw the game away.
         """
@@ -117,11 +117,11 @@ class Ismcts:
         return out
 
     def world(self, window: Window, search: Searching) -> Table:
-        """A table to try the options on."""
+        """Return a table to try the options on."""
         return window.imagine(search.luck)
 
     def searching(self, window: Window) -> Searching:
-        """The search that tries the options."""
+        """Return the search that tries the options."""
         return self.search_of(window)
 
     def search_of(self, window: Window) -> Search:

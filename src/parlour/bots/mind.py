@@ -13,7 +13,7 @@ from parlour.kernel.table import Table
 from parlour.play.window import Window
 
 WORLDS = 96  # that are weighed at each decision
-FINE = 1 << 30  # into so many parts the lot divides
+FINE = 1 << 30  # the number of parts of the lot
 
 
 class Mind(Ismcts):
@@ -27,7 +27,7 @@ class Mind(Ismcts):
         self.bounds: list[float] = []
 
     def searching(self, window: Window) -> Searching:
-        """The search that goes on, or a new one."""
+        """Return the search that continues, or a new one."""
         if self.thought is None:
             network = network_for(window.game, window.imagine(self.luck).seats)
             how = mind_settings_for(window.game, self.changes)
@@ -41,7 +41,7 @@ class Mind(Ismcts):
         return self.thought
 
     def world(self, window: Window, search: Searching) -> Table:
-        """A guess with knowledge, since the network reads what seats know; likely ones more often."""
+        """Return a guess with knowledge, since the network reads what seats know; likely ones more often."""
         if self.hunch is None:
             return window.imagine(search.luck, knowing=True)
         drawn = search.luck.below(FINE, ANSWERS) / FINE * self.bounds[-1]

@@ -23,7 +23,7 @@ WEIGHTS = (*LAYERS, *(f"{name}_bias" for name in LAYERS), "truth")
 
 
 class Network:
-    """The weights for one game with so many seats."""
+    """The weights for one game with that many seats."""
 
     def __init__(self, file: Path) -> None:
         try:
@@ -106,7 +106,7 @@ def softmax(logits: Floats) -> Floats:
 
 
 def network_for(game: Game[Any], seats: int, file: str = "") -> Network:
-    """The weights that a game brings for so many seats, or those in a file; checked."""
+    """The weights that a game brings for that many seats, or those in a file; checked."""
     found = load(file) if file else own(game, seats)
     found.check(game, seats)
     return found

@@ -17,7 +17,7 @@ class Settings(NamedTuple):
 
 
 class MindSettings(NamedTuple):
-    """What a search that is led by a network can be told, beside that."""
+    """Further settings of a search that a network guides."""
 
     prior: float = 0.75  # how far probabilities are the network's; the rest is uniform
     critic: float = 1.0  # how far a new table is worth what the network says; the rest is a playout
@@ -26,13 +26,13 @@ class MindSettings(NamedTuple):
 
 
 def settings_for(game: Game[Any], changes: dict[str, float]) -> Settings:
-    """What the game's `bots.toml` says was measured to be best, but for the changes."""
+    """Return what the game's `bots.toml` says was measured to be best, but for the changes."""
     ours = Settings(**read_data(game, "bots.toml").get("search", {}))
     return ours._replace(**{name: type(getattr(ours, name))(value) for name, value in changes.items()})
 
 
 def mind_settings_for(game: Game[Any], changes: dict[str, float]) -> MindSettings:
-    """The same for a search that is led by a network."""
+    """Return the same for a search that is led by a network."""
     return MindSettings(**read_data(game, "bots.toml").get("mind", {}))._replace(**changes)
 
 

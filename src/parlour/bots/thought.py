@@ -23,7 +23,7 @@ from parlour.kernel.table import Table
 
 
 class Node:
-    """What has been learned where a seat sees the same."""
+    """The statistics of one information set."""
 
     def __init__(self) -> None:
         self.logits: np.ndarray[Any, Any] | None = None  # of all actions, once they were asked for
@@ -43,7 +43,7 @@ class Node:
             self.worth.setdefault(option, 0.0)
 
     def select(self, options: list[int], trust: float) -> int:
-        """The option with the best sum of what it came to and what its probability promises."""
+        """Return the option with the best sum of what it came to and what its probability promises."""
         tries, worth, chances = self.tries, self.worth, self.chances
         total = sum([tries[option] for option in options])
         usual = sum([worth[option] for option in options]) / total if total else 0.0
@@ -107,7 +107,7 @@ class Thought:
             node.take_up(options, self.how.prior)
 
     def weigh(self, t: Table, seat: int, node: Node) -> list[float]:
-        """What the seats may expect of a table that is new: by the critic, by a playout, or by both."""
+        """Return what the seats may expect of a table that is new: by the critic, by a playout, or by both."""
         critic = self.how.critic
         told: list[float] = []
         if critic:
@@ -122,7 +122,7 @@ class Thought:
         return [critic * a + (1.0 - critic) * b for a, b in zip(told, played, strict=True)] if told else played
 
     def result(self, t: Table) -> list[float]:
-        """What the seats have won, or if the table is not over may expect."""
+        """Return what the seats have won, or if the table is not over may expect."""
         shares = no_shares(t.seats)
         if t.waiting and self.judge is not None:
             self.judge.share(t, shares)
@@ -131,15 +131,15 @@ class Thought:
         return [*shares]
 
     def key(self, t: Table, seat: int, me: int) -> int:
-        """What a decision of the seat is known by (as in `Search`)."""
+        """Return what a decision of the seat is known by (as in `Search`)."""
         return look(t, seat) if self.many_observers else scramble(look(t, me), seat)
 
     def visits_of(self, t: Table, me: int, action: int) -> int:
-        """How often an answer was tried at the look of this table."""
+        """Return how often an answer was tried at the look of this table."""
         node = self.nodes.get(self.key(t, me, me))
         return node.tries.get(action, 0) if node else 0
 
     def worth_of(self, t: Table, me: int, action: int) -> float:
-        """What an answer came to at the look of this table, summed over its tries."""
+        """Return what an answer came to at the look of this table, summed over its tries."""
         node = self.nodes.get(self.key(t, me, me))
         return node.worth.get(action, 0.0) if node else 0.0

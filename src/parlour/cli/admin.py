@@ -63,7 +63,7 @@ def print_reports(found: list[dict[str, object]]) -> None:
 
 
 def print_tables(found: list[dict[str, object]]) -> None:
-    """The tables, the last visited first."""
+    """Print the tables, the last visited first."""
     out = Table("table", "game", "status", "moves", "visited", "")
     for each in found:
         visited = time.strftime("%Y-%m-%d %H:%M", time.localtime(float(str(each["visited"]))))

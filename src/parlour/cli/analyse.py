@@ -39,7 +39,7 @@ def command(given: argparse.Namespace) -> None:
 
 
 def weighed(record: Record, points: list[Point], effort: Effort, processes: int) -> list[Decision]:
-    """The decisions in order, or as many as there was time for."""
+    """Return the decisions in order, or as many as there was time for."""
     found: list[Decision] = []
     with progress(len(points), "decisions") as advance:
         try:

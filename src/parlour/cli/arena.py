@@ -119,7 +119,7 @@ def resumed(given: argparse.Namespace) -> tuple[Settings, Ledger]:
 
 
 def show(given: argparse.Namespace, data: dict[str, object]) -> None:
-    """The standings in the form that was asked for."""
+    """Print the standings in the requested format."""
     if given.json:
         print_json(data)
     elif given.csv:

@@ -70,7 +70,7 @@ def tell(done: Run) -> None:
 
 @contextmanager
 def bar() -> Iterator[Callable[[Progress], object]]:
-    """A progress bar with the rate and what the first seat wins so far, where somebody looks."""
+    """Yield a progress bar with the rate and what the first seat wins so far, where somebody looks."""
     err = Console(stderr=True)
     if not err.is_terminal:
         yield lambda _: None

@@ -12,7 +12,7 @@ from parlour.train.settings import Settings
 
 
 def command(given: argparse.Namespace) -> None:
-    """Train, or go on; an interrupted run says how to go on."""
+    """Train, or resume a run; an interrupted run prints the command to resume it."""
     folder, settings = resumed(given) if given.resume is not None else begun(given)
     from parlour.train.run import Run  # noqa: PLC0415  (PyTorch takes seconds to import)
 
@@ -30,13 +30,13 @@ def command(given: argparse.Namespace) -> None:
                 f"Hidden cards surprise by {told['suspected']:.3f} nats; {told['counted']:.3f} by counting alone."
             )
     except KeyboardInterrupt:
-        print(f"Interrupted; this goes on: parlour train --resume {folder}", file=sys.stderr)
+        print(f"Interrupted. To resume: parlour train --resume {folder}", file=sys.stderr)
         sys.exit(INTERRUPTED)
     print(f"{folder}/net.safetensors plays as net:{folder}/net.safetensors wherever bots are named.")
 
 
 def begun(given: argparse.Namespace) -> tuple[Path, Settings]:
-    """The folder and the settings of a new run, checked."""
+    """Return the folder and the settings of a new run, checked."""
     if given.game is None:
         raise ValueError("which game? (parlour games lists them)")
     game = chosen_game(given)
@@ -48,15 +48,15 @@ def begun(given: argparse.Namespace) -> tuple[Path, Settings]:
     choices.check(settings)
     folder: Path = given.folder if given.folder is not None else Path(f"net-{game.name}-{settings.seats}")
     if folder.exists() and any(folder.iterdir()):
-        raise ValueError(f"{folder} is not empty (a run in it goes on with --resume {folder})")
+        raise ValueError(f"{folder} is not empty (--resume continues a run in it {folder})")
     folder.mkdir(parents=True, exist_ok=True)
     settings.write(folder)
     return folder, settings
 
 
 def resumed(given: argparse.Namespace) -> tuple[Path, Settings]:
-    """The folder and the settings of a run that goes on."""
+    """Return the folder and the settings of a run to resume."""
     extra = [name for name in ("game", "seats", "folder", *choices.CHOSEN) if getattr(given, name) is not None]
     if extra:
-        raise ValueError(f"--resume goes on with the settings of the run: leave out {extra[0].replace('_', '-')}")
+        raise ValueError(f"--resume keeps the settings of the run: leave out {extra[0].replace('_', '-')}")
     return given.resume, choices.read(given.resume)

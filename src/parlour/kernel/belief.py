@@ -41,7 +41,7 @@ class Belief:
         return revive, (self.plan, int(self.bags), self.limited, *rows)
 
     def begin(self) -> None:
-        """All that is known is which cards there are, and their backs."""
+        """Begin with nothing known except which cards there are, and their backs."""
         plan = self.plan
         self.bags = len(plan.packs)
         self.bag = plan.back[:]
@@ -63,7 +63,7 @@ class Belief:
     # ----------------------------------------------------------------- learning
 
     def see(self, token: i64, face: i64) -> None:
-        """The token's face is seen."""
+        """Note that the token's face is seen."""
         bag = self.bag[token]
         if bag == KNOWN:
             return
@@ -78,7 +78,7 @@ class Belief:
                 self.simplify()
 
     def limit(self, token: i64, faces: i64) -> None:
-        """The token has one of a set of faces."""
+        """Note that the token has one of a set of faces."""
         if self.bag[token] == KNOWN or self.only[token] & faces == self.only[token]:
             return
         self.only[token] &= faces
@@ -86,12 +86,12 @@ class Belief:
         self.simplify()
 
     def exchange(self, one: i64, other: i64) -> None:
-        """Two tokens are seen to swap faces."""
+        """Note that two tokens are seen to swap faces."""
         for row in (self.bag, self.face, self.only):
             row[one], row[other] = row[other], row[one]
 
     def mix(self, tokens: vec[i64]) -> None:
-        """The tokens can no longer be told apart."""
+        """Note that the tokens are no longer distinguishable."""
         if self.alike(tokens):
             return
         new = self.bags

@@ -9,7 +9,7 @@ LARGEST = 2**62  # beyond it a number is no longer the same compiled and interpr
 
 
 def whole_number(value: SupportsIndex, what: str) -> int:
-    """The value as a whole number, of whatever library it is."""
+    """Return the value as a whole number, of whatever library it is."""
     try:
         number = index(value)
     except TypeError:

@@ -57,7 +57,7 @@ class Game(Generic[T]):
     `winners`; everything else has a default.
 
     Args:
-        about: What there is to say of the game without playing it.
+        about: The description of the game.
         rules: Its steps, each declared with its number, id, section and question.
         words: How it speaks.
         given: Options of the variant by name; what is missing has its default.
@@ -140,7 +140,7 @@ class Game(Generic[T]):
         return 1 if has(self.winners(t), seat) else 0
 
     def hide(self, t: T, seat: i64, luck: Luck) -> None:
-        """Draw anew, in a guess, what the seat cannot know and what is not a card.
+        """Resample, in a guess, what the seat cannot know and what is not a card.
 
         Most games have nothing of that kind.
 
@@ -159,7 +159,7 @@ class Game(Generic[T]):
         return None
 
     def guide(self) -> Guide[T]:
-        """Give what the game says of its cards, and its player aid.
+        """Give what the game says about its cards, and its player aid.
 
         Returns:
             The guide; without a definition of its own one that says nothing.
@@ -685,7 +685,7 @@ class Game(Generic[T]):
         return card_info(number, t.plan.faces[face], text, self.about.title)
 
     def aid(self, t: T, seat: SupportsIndex | None, names: list[str] | None = None) -> Aid:
-        """Give the player aid: what a seat likes to have at hand now.
+        """Give the player aid for a seat now.
 
         Args:
             t: A table of this game.
@@ -860,9 +860,9 @@ class Game(Generic[T]):
 
         Args:
             t: A table that keeps knowledge; it stays as it is.
-            seat: The seat, from 0, or `t.seats` for the onlooker.
+            seat: The seat, from 0, or `t.seats` for the spectator.
             luck: The source of chance, which the guess keeps for its own.
-            knowing: Whether the guess keeps the knowledge of the seat and of the onlooker; the others then know
+            knowing: Whether the guess keeps the knowledge of the seat and of the spectator; the others then know
                 only what they see now. Without it the guess keeps no knowledge, which is faster.
 
         Returns:
@@ -909,7 +909,7 @@ class Game(Generic[T]):
             other += 1
 
     def branches(self, t: T, seat: i64, action: i64) -> list[tuple[float, T]]:
-        """List every chance outcome of an action with its exact weight, by playing it anew for each.
+        """List every chance outcome of an action with its exact weight, by playing it again for each.
 
         Args:
             t: The table, which stays as it is.

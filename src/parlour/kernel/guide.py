@@ -78,7 +78,7 @@ def aid_of(title: str, parts: list[AidPart]) -> Aid:
 
 
 def in_full(lines: list[Sentence], title: str) -> list[Sentence]:
-    """The lines with every section cited by the title of the game, as refusals do."""
+    """Return the lines with every section cited by the title of the game, as refusals do."""
     out: list[Sentence] = []
     for each in lines:
         cites = [f"{title} {cite}" if cite.startswith("§") else cite for cite in each["cites"]]

@@ -54,7 +54,7 @@ class Knowledge:
         self.left = plan.nobody[:]
 
     def see_what_lies_open(self) -> None:
-        """Those who see the zone in which a pack begins see its cards."""
+        """Show the cards of each pack to the observers of the zone where it begins."""
         plan = self.plan
         token: i64 = 0
         while token < plan.tokens:
@@ -82,14 +82,14 @@ class Knowledge:
     # ------------------------------------------------------------ what happens
 
     def see(self, token: i64, face: i64, seats: i64) -> None:
-        """Those observers see that face on that token."""
+        """Note that those observers see that face on that token."""
         new = seats & ~self.seen[token]
         if new:
             self.seen[token] |= seats
             self.note(SEE, new, token, face)
 
     def exchange(self, one: i64, other: i64, seats: i64) -> None:
-        """Those observers see two tokens of a pack swap faces."""
+        """Note that those observers see two tokens of a pack swap faces."""
         seen = self.seen
         a, b = seen[one], seen[other]
         seen[one] = (a & ~seats) | (b & seats)
@@ -97,7 +97,7 @@ class Knowledge:
         self.note(EXCHANGE, seats, one, other)
 
     def limit(self, token: i64, faces: i64, seats: i64) -> None:
-        """Those observers learn that the token has one of a set of faces (in games with fewer than 62)."""
+        """Note that those observers learn one of a set of faces for the token (in games with fewer than 62)."""
         seats &= ~self.seen[token]
         if seats:
             self.note(LIMIT, seats, token, faces)

@@ -50,7 +50,7 @@ class Kind:
         return sums[bag] / float(row[bag]) if sums[bag] > 0.0 else 0.0
 
     def take(self, row: vec[i64], bag: i64, sums: vec[float], luck: Luck) -> vec[i64]:
-        """A route to a slot of the bag, drawn by weight after they were weighed."""
+        """Return a route to a slot of the bag, drawn by weight after they were weighed."""
         sources, edges = self.sources, self.edges
         route = vec[i64]()
         while True:
@@ -190,7 +190,7 @@ class Demand:
         return total
 
     def take(self, row: vec[i64], sums: vec[float], total: float, luck: Luck) -> vec[i64]:
-        """A route to a slot, drawn by weight after they were weighed."""
+        """Return a route to a slot, drawn by weight after they were weighed."""
         if len(self.kinds) == 1:
             return self.kinds[0].take(row, self.bag, sums, luck)
         last = self.kinds[0]

@@ -1,7 +1,8 @@
 """Samples: states drawn by chance where there are too many to list them.
 
 They begin with a state that a search has found, which tries routes in a random order. Then demands are met again,
-two at a time, and this is kept or undone by the weights (Metropolis and Hastings): the longer it runs, the more nearly is a state as likely as it has histories.
+two at a time, and this is kept or undone by the weights (Metropolis and Hastings): the longer it runs, the more
+nearly is a state as likely as it has histories.
 """
 
 from mypy_extensions import i64

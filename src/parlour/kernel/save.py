@@ -30,7 +30,7 @@ class Unreadable(ValueError):
 
 
 def zone_name(zone: Zone) -> str:
-    """A zone as it is called in a saved table: with its owner's number from 1."""
+    """Return a zone as it is called in a saved table: with its owner's number from 1."""
     return zone.name if zone.owner < 0 else f"{zone.name} {zone.owner + 1}"
 
 
@@ -104,7 +104,7 @@ def save_picks(t: Table) -> list[int]:
 
 
 def plain(value: object) -> object:
-    """A field's value as JSON has it."""
+    """Return a field's value as JSON has it."""
     return value if isinstance(value, (bool, int, str)) else [n for n in value]  # type: ignore[attr-defined]
 
 
@@ -263,7 +263,7 @@ def face_of(plan: Plan, text: object) -> int:
 
 
 def count_cards(plan: Plan, laid: list[tuple[int, int, object]]) -> None:
-    """Every card must be there as often as the packs have it."""
+    """Check that every card is there as often as the packs have it."""
     there = [face_of(plan, text) for _number, _slot, text in laid]
     for face, name in enumerate(plan.faces):
         found = there.count(face)
@@ -290,7 +290,7 @@ def lay_card(t: Table, number: int, slot: int, text: str, token: int) -> None:
 
 
 def load_flow(game: Game[Any], t: Table, data: dict[str, object]) -> None:
-    """Who is asked what, and what is planned."""
+    """Load the question, the seats asked, and the agenda."""
     names = {type(step).__name__: number for number, step in enumerate(game.steps)}
     t.depth = 0
     agenda = as_list(data.get("agenda", []), "agenda")
@@ -357,7 +357,7 @@ def read_seats(value: object, part: str, seats: int) -> int:
 
 
 def load_open(t: Table, opened: object) -> None:
-    """The zone whose cards some seats see until the question is answered."""
+    """Load the zone whose cards some seats see until the question is answered."""
     if not isinstance(opened, dict) or len(opened) > 1:
         raise Unreadable("field 'open': it should name one zone and the seats that see its cards")
     for name, seats in opened.items():
@@ -366,7 +366,7 @@ def load_open(t: Table, opened: object) -> None:
 
 
 def load_fields(t: Table, fields: object) -> None:
-    """The game's own fields."""
+    """Load the game's own fields."""
     if not isinstance(fields, dict):
         raise Unreadable("field 'fields': it should give each field of the game a value")
     known = own_fields(t)

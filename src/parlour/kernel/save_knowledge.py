@@ -32,7 +32,7 @@ def save_belief(belief: Belief) -> dict[str, list[int]]:
 
 
 def load_knowledge(t: Table, saved: object) -> None:
-    """What each observer knows: as saved, or what it sees; a Misfit says what is wrong."""
+    """Load the knowledge of each observer, or what it sees; raise a Misfit if the data is wrong."""
     knowledge = Knowledge(t.plan)
     knowledge.begin()
     if saved is None:
@@ -79,7 +79,7 @@ def load_belief(plan: Plan, saved: object) -> Belief:
 
 
 def check_faces(plan: Plan, belief: Belief) -> None:
-    """Every face of the game must be known somewhere or enter somewhere, as often as it is there."""
+    """Check that every face is known or enters somewhere, as often as it is there."""
     faces = [int(belief.face[n]) for n in range(plan.tokens) if belief.bag[n] == KNOWN]
     faces += [int(belief.items[n]) for n in range(0, len(belief.items), 2)]
     seen = [int(belief.pins[n]) for n in range(0, len(belief.pins), 2)]

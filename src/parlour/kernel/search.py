@@ -26,7 +26,7 @@ class State:
         self.weight = weight
 
     def after(self, demand: Demand, route: vec[i64]) -> "State":
-        """The state after one more slot has been met, without a weight so far."""
+        """Return the state after one more slot has been met, without a weight so far."""
         out = State(self.row[:], self.landed, 0.0)
         use(out.row, route, 1)
         out.land(demand, route)

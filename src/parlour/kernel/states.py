@@ -132,7 +132,7 @@ class States:
         return state
 
     def drawn(self, luck: Luck, sweeps: int) -> State:
-        """A state drawn by chance, by its weight as far as the chain is long enough."""
+        """Return a state drawn by chance, by its weight as far as the chain is long enough."""
         start = Search(self.row, self.sums)
         start.demand(self.demands)
         start.luck = luck

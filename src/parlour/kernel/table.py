@@ -65,7 +65,7 @@ def no_card(cells: vec[i64], plan: Plan, zone: i64) -> ValueError:
 
 
 def check_space(plan: Plan, zone: i64, slot: i64) -> None:
-    """A space that is named must be one of its row."""
+    """Check that a named space is one of its row."""
     if plan.kind[zone] == ROW and slot >= plan.capacity[zone]:
         spaces = plan.capacity[zone]
         raise ValueError(f"there is no room in {plan.zones[zone].name}: of its {spaces} spaces none is {slot}")
@@ -387,7 +387,7 @@ class Table:
         cells[start + last] = NONE
 
     def check_leaver(self, token: i64, zone: i64) -> None:
-        """Which card leaves a hidden hand must tell nothing: it is the last one with its back (see `choose`).
+        """Check that the card leaving a hidden hand is the last with its back, which reveals nothing (see `choose`).
 
         Cards that are turned up there can be told apart anyhow.
         """
@@ -401,7 +401,7 @@ class Table:
             slot += 1
 
     def notice(self, token: i64, old: i64, zone: i64, saw: i64) -> None:
-        """Who sees the new zone and did not see the card before sees it now; the others, what may lie there."""
+        """Update knowledge after a move: new observers see the card; the others know what the zone admits."""
         knowledge = self.knowledge
         if knowledge is None:
             return
@@ -472,7 +472,7 @@ class Table:
             cells[other] = moved
 
     def mix(self, zone: i64, back: i64, seats: i64) -> None:
-        """Those observers can no longer tell the zone's cards with that back apart."""
+        """Note that those observers can no longer distinguish the zone's cards with that back."""
         knowledge = self.knowledge
         if knowledge is None or seats == 0:
             return
@@ -535,7 +535,7 @@ class Table:
         self.open_to = 0
 
     def rule_out(self, token: i64, faces: i64, seats: i64) -> None:
-        """Those seats learn that the card has none of a set of faces (in games with fewer than 62)."""
+        """Note that those seats learn that the card has none of a set of faces (in games with fewer than 62)."""
         knowledge = self.knowledge
         if knowledge is not None:
             knowledge.limit(token, first(BITS) & ~faces, seats)

@@ -59,7 +59,7 @@ def knowledge_of(t: Table) -> Knowledge:
 
 
 def view_event(event: Event, kind: EventKind, faces: list[str], words: str) -> EventView:
-    """An event as an observer is told it."""
+    """Return an event as an observer is told it."""
     named = {kind.a: event.a, kind.b: event.b}
     other = named.get("other", NONE)
     return {

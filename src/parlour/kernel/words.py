@@ -343,12 +343,12 @@ class Words(Generic[T]):
 
 
 def in_words(name: str, value: int, speech: Speech) -> object:
-    """A number of an event as its sentence takes it."""
+    """Return a number of an event as its sentence takes it."""
     return speech.person(value) if name == "other" else Number(value)
 
 
 def in_a_refusal(name: str, value: int | str) -> object:
-    """A fact of a refusal as its sentence takes it: `card` and `attack` are cards."""
+    """Return a fact of a refusal as its sentence takes it: `card` and `attack` are cards."""
     return Card(value) if isinstance(value, str) and name in ("card", "attack") else value
 
 

@@ -179,7 +179,7 @@ def as_puzzle(find: Find, worths: list[Worth]) -> Puzzle:
 
 
 def answer(game: Game[Any], t: Table, worth: Worth) -> Answer:
-    """An option with what it is worth."""
+    """Return an option with what it is worth."""
     value, low, high = (round(each, 4) for each in (worth.value, worth.low, worth.high))
     return Answer(game.words.move(t, worth.action), value, low, high)
 

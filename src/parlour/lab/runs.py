@@ -144,7 +144,7 @@ def run(
         game: A game, or its name.
         bots: Who plays, as in the arena; one name plays all seats.
         games: At least how many; filled up to whole deals.
-        folder: Where they are written; the same call again goes on.
+        folder: Where they are written; the same call again resumes.
         seats: The number of players; the game's smallest, if not said.
         options: The variant, where `game` is a name.
         seed: Of which all deals are derived.

@@ -106,7 +106,7 @@ class WorkerPool(Generic[Task, Result]):
 
 
 def serve(prepare: Callable[[], Callable[[Any], Any]], pipe: "Connection[Any, Any]") -> None:
-    """What a process does: task after task until nobody asks any more."""
+    """Run in a process: do task after task until none is left."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever started us is interrupted, and ends us
     signal.signal(signal.SIGTERM, leave)
     waiting: deque[tuple[int, Any]] = deque()

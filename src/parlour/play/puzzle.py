@@ -133,7 +133,7 @@ def read_move(data: object) -> tuple[int, str]:
 
 
 def read_answer(data: object) -> Answer:
-    """An option with what it is worth."""
+    """Return an option with what it is worth."""
     match data:
         case {
             "move": str(move),

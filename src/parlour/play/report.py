@@ -1,6 +1,6 @@
 """Reports: a match in which somebody says that something is wrong, cut down to what shows it.
 
-A report is a record whose header says which event is disputed, or which move was refused, through whose eyes, and
+A report is a record whose header names the disputed event, or which move was refused, through whose eyes, and
 what the player wrote about it.
 """
 
@@ -18,16 +18,16 @@ KEY = "report"  # in the header
 
 
 class Dispute(NamedTuple):
-    """What is said to be wrong."""
+    """The disputed event or move."""
 
     step: int  # moves before the one that is disputed
-    seat: int | None  # who says so; None: a spectator
+    seat: int | None  # the reporting seat; None: a spectator
     words: str  # the sentence that is disputed, as the reader saw it; empty: the move as such
     refused: str  # the move that was refused, if that is disputed
     text: str  # what the player wrote
 
     def title(self) -> str:
-        """The disputed thing in one line."""
+        """Return the disputed thing in one line."""
         return f"the refusal of {self.refused!r}" if self.refused else repr(self.words or f"move {self.step + 1}")
 
 
@@ -38,13 +38,13 @@ class Report(NamedTuple):
     dispute: Dispute
 
     def lines(self) -> list[str]:
-        """The report as a file."""
+        """Return the report as a file."""
         first, *rest = self.record.lines()
         return [compact(json.loads(first) | {KEY: self.dispute._asdict()}), *rest]
 
 
 def read_report(lines: list[str]) -> Report:
-    """A report from its lines; BadRecord says what is wrong with it."""
+    """Return a report from its lines; BadRecord says what is wrong with it."""
     record = read_record(lines)
     data = read_line(lines[0], 1).get(KEY)
     if not isinstance(data, dict) or data.keys() != set(Dispute._fields):
@@ -62,7 +62,10 @@ def read_report(lines: list[str]) -> Report:
 
 
 def step_of_event(game: Game[Any], record: Record, event: int) -> int:
-    """The number of moves before the one that led to an event of the journal; a ValueError if none did."""
+    """Return the number of moves before the one that led to an event of the journal.
+
+    Raise a ValueError if none did.
+    """
     replay = Replay(game, record)
     for step in range(len(record.moves)):
         if len(replay.at(step + 1).journal or []) > event:
@@ -71,7 +74,7 @@ def step_of_event(game: Game[Any], record: Record, event: int) -> int:
 
 
 def shown(game: Game[Any], report: Report) -> list[str]:
-    """What the disputed move makes the reporter read: the sentences of its events, or of its refusal."""
+    """Return what the disputed move makes the reporter read: the sentences of its events, or of its refusal."""
     record, dispute = report
     before = Replay(game, record).at(dispute.step)
     if dispute.refused:
@@ -82,7 +85,7 @@ def shown(game: Game[Any], report: Report) -> list[str]:
 
 
 def refusal_of(game: Game[Any], t: Table, dispute: Dispute) -> str:
-    """Why the move is refused, or an empty text if it is not."""
+    """Return why the move is refused, or an empty text if it is not."""
     try:
         after(game, t, dispute.seat or 0, dispute.refused)
     except Refusal as refusal:
@@ -91,7 +94,7 @@ def refusal_of(game: Game[Any], t: Table, dispute: Dispute) -> str:
 
 
 def is_there(game: Game[Any], report: Report) -> bool:
-    """Whether the disputed thing can be seen: the sentence is told, the move is refused."""
+    """Return whether the disputed thing can be seen: the sentence is told, the move is refused."""
     try:
         sentences = shown(game, report)
     except ValueError:
@@ -102,7 +105,7 @@ def is_there(game: Game[Any], report: Report) -> bool:
 
 
 def shrunk(game: Game[Any], report: Report) -> Report:
-    """The same with the fewest moves: it begins with a saved table, and ends with the disputed move."""
+    """Return the same with the fewest moves: it begins with a saved table, and ends with the disputed move."""
     record, dispute = report
     replay = Replay(game, record)
     last = dispute.step if dispute.refused else min(dispute.step + 1, len(record.moves))
@@ -117,7 +120,7 @@ def shrunk(game: Game[Any], report: Report) -> Report:
 
 
 def part_of(record: Record, first: int, last: int) -> Record:
-    """A record with some of the moves."""
+    """Return a record with some of the moves."""
     out = Record(*[getattr(record, name) for name in HEADER])
     out.moves = record.moves[first:last]
     return out
@@ -127,7 +130,7 @@ HEADER = ("game", "rules", "options", "seats", "luck", "seed", "contributions", 
 
 
 def shown_alike(game: Game[Any], report: Report, small: Report) -> bool:
-    """Whether a shorter report shows the reporter the same."""
+    """Return whether a shorter report shows the reporter the same."""
     try:
         return shown(game, small) == shown(game, report)
     except ValueError:

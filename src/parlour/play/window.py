@@ -17,7 +17,7 @@ class Imagine(Protocol):
 
 
 class Window(NamedTuple):
-    """What a seat that owes an answer may use to find it; there is no way from here to the true table.
+    """Everything that a seat may use to find its answer; there is no way from here to the true table.
 
     Attributes:
         game: The rules in their variant.

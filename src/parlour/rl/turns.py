@@ -92,4 +92,4 @@ class Turns(AECEnv[str, Observation, int]):
         return self.seating.text(self.table) if self.render_mode == "ansi" else None
 
     def close(self) -> None:
-        """Nothing has to be closed."""
+        """Close nothing: there is nothing to close."""

@@ -237,7 +237,7 @@ def wait_for(port: int) -> None:
 
 
 def serve_for_load(db: str) -> None:
-    """The server that is measured: without limits on a single address, and quiet."""
+    """Run the server that is measured: without limits on a single address, and quiet."""
     from parlour.server.runtime.settings import Settings  # noqa: PLC0415
     from parlour.server.serve import serve  # noqa: PLC0415
 
@@ -246,7 +246,7 @@ def serve_for_load(db: str) -> None:
 
 
 def main() -> None:
-    """The command line."""
+    """Run the command line."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tables", default="25,50,100,200,400")
     parser.add_argument("--pace", type=float, default=1.5, help="seconds that a person takes; 0: none")

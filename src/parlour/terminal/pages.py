@@ -65,7 +65,7 @@ def seat_range(seats: list[int]) -> str:
 
 
 def shown(value: object) -> str:
-    """An option's value as it is typed."""
+    """Return an option's value as it is typed."""
     return "yes" if value is True else "no" if value is False else str(value)
 
 

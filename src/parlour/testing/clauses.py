@@ -83,7 +83,7 @@ class Clauses:
     # ------------------------------------------------------------------ clauses
 
     def say(self, *literals: int) -> None:
-        """One of the literals is true."""
+        """Require one of the literals."""
         self.solver.add_clause(literals)
 
     def new(self, n: int) -> list[int]:
@@ -103,7 +103,7 @@ class Clauses:
         return total
 
     def add_up(self, one: list[int], other: list[int], total: list[int]) -> None:
-        """Two numbers add up to a third one, which may have no literals for what it cannot reach."""
+        """Require that two numbers add up to a third one, which may have no literals for what it cannot reach."""
         self.equations.append((one + other, total, 0))
         for i in range(len(one) + 1):
             for j in range(len(other) + 1):

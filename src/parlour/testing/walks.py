@@ -24,7 +24,7 @@ def number(t: Table, observer: int | None) -> int:
 
 
 def step(game: Game[Any], t: Table, luck: Fast) -> None:
-    """One random answer by a random one of the seats that owe one."""
+    """Play one random answer by a random one of the seats that owe one."""
     waiting = members(t.waiting)
     seat = waiting[luck.below(len(waiting))]
     options = game.options(t, seat)

@@ -41,7 +41,7 @@ def write_card(
 
 
 def command(settings: Settings) -> str:
-    """The command that trains the same network again."""
+    """Return the command that trains the same network again."""
     plain = asdict(Settings(settings.game, settings.seats, settings.options))
     words = ["parlour train", settings.game, f"--seats {settings.seats}"]
     words += [f"--option {name}={value}" for name, value in changed_options(settings)]
@@ -53,6 +53,6 @@ def command(settings: Settings) -> str:
 
 
 def changed_options(settings: Settings) -> list[tuple[str, Any]]:
-    """The options of the game that are not as usual."""
+    """Return the options of the game that are not as usual."""
     usual = {option.name: option.default for option in settings.the_game().about.settings}
     return [(name, value) for name, value in settings.options.items() if usual.get(name) != value]

@@ -43,5 +43,5 @@ def text(x: float, y: float, words: str, anchor: str = "end") -> str:
 
 
 def down(share: float) -> float:
-    """Where a share lies."""
+    """Return where a share lies."""
     return round(HIGH - EDGE - (HIGH - 2 * EDGE) * share, 1)

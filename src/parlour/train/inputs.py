@@ -1,4 +1,4 @@
-"""What a network reads: those numbers of a tensor that occur in play, as sparse rows.
+"""The input of a network: those numbers of a tensor that occur in play, as sparse rows.
 
 A tensor has thousands of numbers of which a few hundred are not 0, and most are 0 in every game. So the columns
 that random play has filled are kept, each scaled to at most 1.

@@ -29,7 +29,7 @@ class Experience(NamedTuple):
 
 
 class Steps:
-    """What happened at all tables, step by step."""
+    """The events at all tables, step by step."""
 
     def __init__(self, steps: int, tables: int, seats: int) -> None:
         self.seat = np.zeros((steps, tables), np.int64)
@@ -39,7 +39,7 @@ class Steps:
 
 
 class Critic:
-    """What the seats may expect: as the network says, at the beginning of a run mixed with the game's judge.
+    """The values of the seats: by the network, at the beginning of a run mixed with the game's judge.
 
     Both see all cards. The judge tells early what a move was good for, long before games are won by skill.
     """
@@ -70,7 +70,7 @@ def play(
     trace: float,
     luck: np.random.Generator,
 ) -> Experience:
-    """Let the policy play against itself at all tables for so many steps."""
+    """Let the policy play against itself at all tables for that many steps."""
     seats = batch.rewards.shape[1]
     seen = Steps(steps, batch.n, seats)
     rows, truths, masks = [], [], []

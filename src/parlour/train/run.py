@@ -1,7 +1,7 @@
 """A training run: play, improve, and at every checkpoint evaluate and write everything down.
 
-Between two checkpoints all chance comes from the seed and the number of the checkpoint, with tables dealt anew, so
-that a run that was interrupted ends with the same weights as one that was not.
+Between two checkpoints all chance comes from the seed and the number of the checkpoint, with tables dealt again,
+so that a run that was interrupted ends with the same weights as one that was not.
 """
 
 import json

@@ -1,4 +1,4 @@
-"""What a training run is told: everything that its result depends on."""
+"""The settings of a training run: everything that its result depends on."""
 
 import json
 from dataclasses import asdict, dataclass, fields
@@ -55,15 +55,15 @@ class Settings:
         return max(1, self.decisions // (self.tables * self.steps))
 
     def left(self, update: int) -> float:
-        """The factor of what falls to a tenth, at an update."""
+        """Return the factor of what falls to a tenth, at an update."""
         return 1.0 - 0.9 * update / self.updates
 
     def trust(self, update: int) -> float:
-        """How far the judge is trusted, at an update."""
+        """Return how far the judge is trusted, at an update."""
         return self.judge * max(0.0, 1.0 - 2.0 * update / self.updates)
 
     def the_game(self) -> Game[Any]:
-        """The game in its variant."""
+        """Return the game in its variant."""
         return parlour.game(self.game, **self.options)
 
     def write(self, folder: Path) -> None:
@@ -72,7 +72,7 @@ class Settings:
 
 
 def read(folder: Path) -> Settings:
-    """The settings of a run; a ValueError says what is wrong with them."""
+    """Return the settings of a run; a ValueError says what is wrong with them."""
     file = folder / FILE
     try:
         data = json.loads(file.read_text(encoding="utf-8"))

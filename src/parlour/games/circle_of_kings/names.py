@@ -37,7 +37,7 @@ def army_name(face: i64, holder: i64) -> str:
 
 
 def lord_number(face: i64) -> i64:
-    """The number of a Lord, whosesoever it is."""
+    """Return the number of a Lord, whosesoever it is."""
     return (face - LORD_FACES) % LORD_CARDS
 
 

@@ -86,7 +86,7 @@ def ranks_to_begin(t: HighJinks, seat: i64, casting: i64) -> list[int]:
 
 
 def named(t: HighJinks, seat: i64, ranks: i64) -> str:
-    """The seat's Mana cards of some ranks, wherever they can be spent from."""
+    """Return the seat's Mana cards of some ranks, wherever they can be spent from."""
     return " ".join(FACES[face] for face in sorted(spendable(t, seat), key=rank) if has(ranks, rank(face)))
 
 

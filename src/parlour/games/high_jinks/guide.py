@@ -50,7 +50,7 @@ class HighJinksGuide(Guide[HighJinks]):
 
 
 def title_of(face: i64) -> str:
-    """A card by its full name, and what sort of card it is."""
+    """Return a card by its full name, and what sort of card it is."""
     if face == JOKER:
         return "Joker, Agent"
     sort = "Agent" if is_agent(face) else "Mana card" if is_mana(face) else "neither Agent nor Mana"
@@ -66,7 +66,7 @@ def fights(t: HighJinks, seat: i64) -> bool:
 
 
 def agent_lines(t: HighJinks, token: i64, face: i64) -> list[Sentence]:
-    """An Agent's abilities, then what it is and has on the field."""
+    """Return an Agent's abilities, then what it is and has on the field."""
     zone = t.zone_of(token)
     owner = t.plan.owner[zone]
     lines = [line(ability_words(t, owner, face), "§18 HJ-13" if face != JOKER else "§20")]
@@ -101,7 +101,7 @@ def ability_words(t: HighJinks, owner: i64, face: i64) -> str:
 
 
 def field_lines(t: HighJinks, seat: i64, zone: i64, token: i64) -> list[Sentence]:
-    """An Agent's Power and bonuses, its Battle Scars, and whether it can attack."""
+    """Return an Agent's Power and bonuses, its Battle Scars, and whether it can attack."""
     lines: list[Sentence] = []
     if fights(t, seat) and duelist(t, seat) == token:
         lines.append(line(f"In this duel: Power {power_of(t, seat)}.", "§9"))

@@ -25,7 +25,7 @@ def lose(t: HighJinks, seat: i64, by: i64) -> None:
 
 
 def leave_hand(t: HighJinks, seat: i64, heir: i64) -> None:
-    """The hand goes to the player who dealt the final counter; if nobody did, it is discarded (§26, HJ-44, HJ-51)."""
+    """The player who dealt the final counter gets the hand; without one, it is discarded (§26, HJ-44, HJ-51)."""
     hand = HAND_OF + seat
     if heir == NONE:
         discard_hand(t, seat)

@@ -19,7 +19,7 @@ SUITS: Final = ["Hearts", "Diamonds", "Clubs", "Spades"]
 
 
 def counters_of(t: HighJinks) -> list[Counter]:
-    """The turn, what each player has taken and may still do, and the duel in numbers."""
+    """Return the turn, what each player has taken and may still do, and the duel in numbers."""
     out = [counter("turn", "Turn", t.turns)]
     for seat in range(t.seats):
         out.append(counter("damage", "Damage", t.count(COUNTERS + seat), seat=seat, most=FATAL))
@@ -35,7 +35,7 @@ def counters_of(t: HighJinks) -> list[Counter]:
 
 
 def duel_counters(t: HighJinks, seat: i64) -> list[Counter]:
-    """A duelist's Power, by how much it leads, and what has been spent under the 13 Rule."""
+    """Return a duelist's Power, by how much it leads, and what has been spent under the 13 Rule."""
     power, lead = power_of(t, seat), power_of(t, seat) - power_of(t, other_duelist(t, seat))
     return [
         counter("power", "Power", power, seat=seat),

@@ -59,7 +59,7 @@ def allowed_offers(t: Jest, seat: i64) -> i64:
 
 
 def next_player(t: Jest, robbed: i64) -> i64:
-    """The player just robbed, unless they have taken already: then the best face-up card left (JE-4)."""
+    """Return the player just robbed, unless they have taken already: then the best face-up card left (JE-4)."""
     if not has(t.taken, robbed):
         return robbed
     return highest_face_up(t, first(t.seats) & ~t.taken)

@@ -21,7 +21,7 @@ def check(text: str) -> list[str]:
 
 
 def parse(text: str) -> tuple[dict[str, int], list[str]]:
-    """The points of each rank, and what is wrong."""
+    """Return the points of each rank, and what is wrong."""
     points: dict[str, int] = {}
     messages: list[str] = []
     for number, whole_line in enumerate(text.splitlines(), 1):

@@ -193,7 +193,7 @@ def in_words(t: LastKing, found: Effect, speech: Speech) -> str:
 
 
 def cites_of(card: i64, found: Effect) -> str:
-    """The rules behind what an attack would do."""
+    """Return the rules behind what an attack would do."""
     if card < NUMBERS and found["kind"] == "destroys":
         return "§5 LK-6"
     return "§10 LK-7" if found["kind"] == "destroys" else "§9 LK-4"

@@ -32,7 +32,7 @@ PLACE = "#/components/schemas/{name}"
 
 LISTED = "The tables that were visited last; needs the token of the operator."
 REPORT = "Say that something is wrong with a sentence, a refusal or the last move."
-REPORTS = "What players reported; needs the token of the operator."
+REPORTS = "The reports of players; needs the token of the operator."
 KICK = "Take a seat away from whoever has it; needs the token of the operator."
 DELETE = "Delete a table; needs the token of the operator."
 

@@ -107,7 +107,7 @@ class Exchange:
         return message
 
     async def give(self, message: Message) -> None:
-        """A part of the answer; untyped errors of the framework become typed ones."""
+        """Send a part of the answer; turn untyped errors of the framework into typed ones."""
         if message["type"] == "http.response.start":
             self.status = message["status"]
             headers = MutableHeaders(scope=message)
@@ -123,7 +123,7 @@ class Exchange:
     refused = False
 
     async def refuse(self, status: int, code: str, message: str) -> None:
-        """A typed error."""
+        """Send a typed error."""
         if self.refused or (self.status and self.status != status):
             return  # the answer has begun already
         self.refused = True

@@ -23,7 +23,7 @@ async def listed(tables: Tables) -> list[TableSummary]:
 
 
 async def exported(tables: Tables, table: str) -> str:
-    """The record of any table as it is stored, in play or quarantined too."""
+    """Return the record of any table as it is stored, in play or quarantined too."""
     return stored_text(await tables.stored(table))
 
 

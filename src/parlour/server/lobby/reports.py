@@ -39,7 +39,7 @@ async def file(tables: Tables, live: LiveTable, wanted: NewReport, caller: Calle
 
 
 def reporter(live: LiveTable, caller: Caller) -> int | None:
-    """The seat that reports, or None for a spectator."""
+    """Return the seat that reports, or None for a spectator."""
     if caller.token is None and caller.player is None and live.state.settings.spectators:
         return None
     try:
@@ -51,7 +51,7 @@ def reporter(live: LiveTable, caller: Caller) -> int | None:
 
 
 def disputed(state: MatchState, wanted: NewReport, seat: int | None, text: str) -> Dispute:
-    """What is disputed: a sentence of the seat's own log, a refused move, or the last move as such."""
+    """Return what is disputed: a sentence of the seat's own log, a refused move, or the last move as such."""
     moves = len(state.match.record.moves)
     if wanted.refused:
         return Dispute(moves, seat, "", checked_text(wanted.refused), text)
@@ -81,21 +81,21 @@ def add_report(connection: Connection, row: dict[str, object]) -> bool:
 
 
 async def listed(tables: Tables) -> list[ReportSummary]:
-    """The reports, the newest first."""
+    """Return the reports, the newest first."""
     query = select(REPORTS).order_by(REPORTS.c.created.desc()).limit(MOST_LISTED)
     rows = await tables.store.read(lambda connection: connection.execute(query).mappings().all())
     return [summary(row["id"], row["table_id"], row["created"], row["report"]) for row in rows]
 
 
 def summary(id: str, table: str, created: float, lines: str) -> ReportSummary:
-    """A report in a few words."""
+    """Return a report in a few words."""
     record, dispute = read_report(lines.split("\n"))
     about = dispute.refused or dispute.words or f"move {dispute.step + 1}"
     return ReportSummary(id, table, record.game, record.rules, created, dispute.seat, about, dispute.text)
 
 
 async def exported(tables: Tables, report: str) -> str:
-    """A report as a file for `parlour bug`."""
+    """Return a report as a file for `parlour bug`."""
     query = select(REPORTS.c.report).where(REPORTS.c.id == report)
     found = await tables.store.read(lambda connection: connection.execute(query).scalar())
     if found is None:

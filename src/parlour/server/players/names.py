@@ -43,7 +43,7 @@ def script(letter: str) -> str:
 
 
 def checked_player_name(name: str) -> str:
-    """A name for a player as it is shown; a Problem says what is wrong with it."""
+    """Return a name for a player as it is shown; a Problem says what is wrong with it."""
     plain = checked_name(name)
     letters = [each for each in plain if unicodedata.category(each)[0] == "L"]
     other = [each for each in plain if each not in BETWEEN and unicodedata.category(each)[0] not in "LM"]

@@ -31,7 +31,7 @@ class Place(NamedTuple):
 
 
 class Asked(NamedTuple):
-    """What a challenge is for."""
+    """The purpose of a challenge."""
 
     purpose: str  # "sign up", "add" or "sign in"
     name: str  # of the player to be, or of the player

@@ -27,12 +27,12 @@ def word(bits: int) -> str:
 
 
 def plain(phrase: str) -> bytes:
-    """A phrase as it was told, however somebody typed it."""
+    """Return a phrase as it was told, however somebody typed it."""
     return re.sub("[^a-z]", "", phrase.lower()).encode()
 
 
 def hash_phrase(phrase: str) -> str:
-    """A phrase as it is stored."""
+    """Return a phrase as it is stored."""
     salt = secrets.token_bytes(16)
     return f"{encoded(salt)}${encoded(hashlib.scrypt(plain(phrase), salt=salt, **COST))}"
 

@@ -259,13 +259,13 @@ class Players:
                 connection.close(*SIGNED_OUT)
 
     async def hashed_phrase(self, phrase: str) -> str:
-        """A phrase as it is stored; few at a time are worked on."""
+        """Return a phrase as it is stored; few at a time are worked on."""
         async with self.hashing:
             return await asyncio.to_thread(phrases.hash_phrase, phrase)
 
 
 def taken() -> Problem:
-    """The name is another player's."""
+    """Return the problem of a name that another player has."""
     return Problem("taken", "That name is taken, or looks like one that is. Choose another.", 409)
 
 
@@ -276,5 +276,5 @@ def new_session(player: str, browser: str) -> tuple[str, SessionRow]:
 
 
 def stored_passkey(proved: Proved, player: str) -> PasskeyRow:
-    """A passkey as it is stored."""
+    """Return a passkey as it is stored."""
     return PasskeyRow(proved.id, player, proved.public_key, proved.uses, time.time())

@@ -1,4 +1,4 @@
-"""What goes to and from players over HTTP, typed."""
+"""Requests and responses about players over HTTP, typed."""
 
 from typing import Annotated, Any
 
@@ -62,7 +62,7 @@ class OwnSeats(Struct):
 
 
 class SignedIn(Struct):
-    """Who is signed in now; a new recovery phrase is told only here. The session is in a cookie."""
+    """The player who is signed in; a new recovery phrase appears only here. The session is in a cookie."""
 
     name: str
     phrase: str = ""

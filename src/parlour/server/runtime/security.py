@@ -26,7 +26,7 @@ COOKIE = "parlour"  # holds the token of a player's session
 
 
 class Caller(NamedTuple):
-    """Who asks: the token of a seat, or a player who is signed in, and from which address."""
+    """The client: the token of a seat, or a player who is signed in, and from which address."""
 
     token: str | None = None
     player: str | None = None
@@ -62,7 +62,7 @@ def new_token() -> str:
 
 
 def hashed(token: str) -> str:
-    """A token as it is stored."""
+    """Return a token as it is stored."""
     return hashlib.sha256(token.encode()).hexdigest()
 
 
@@ -72,7 +72,10 @@ def fits(token: str, stored: str | None) -> bool:
 
 
 def checked_name(name: str) -> str:
-    """A name as it is shown to others, normalised and then measured; a Problem says what is wrong with it."""
+    """Return a name as it is shown to others, normalised and then measured.
+
+    A Problem says what is wrong with it.
+    """
     plain = " ".join(VARIATIONS.sub("", unicodedata.normalize("NFC", name)).split())
     if any(each in BIDI or unicodedata.category(each) in UNSEEN for each in plain) or BLANK.search(plain):
         raise Problem("bad_name", "A name may not contain control characters or characters that nobody can see.")

@@ -1,4 +1,4 @@
-"""What is stored of players, and the queries that write and read it."""
+"""The stored rows of players, and the queries that write and read them."""
 
 from typing import NamedTuple
 

@@ -119,12 +119,12 @@ class Observers:
         return any(observer.clients for observer in self.by_seat.values())
 
     def attach(self, seat: int | None, client: Client) -> None:
-        """A client begins to look."""
+        """Add a client."""
         self.by_seat[seat].clients.append(client)
         client.resend()
 
     def detach(self, seat: int | None, client: Client) -> None:
-        """A client looks no more."""
+        """Remove a client."""
         if client in self.by_seat[seat].clients:
             self.by_seat[seat].clients.remove(client)
 

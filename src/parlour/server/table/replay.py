@@ -48,7 +48,7 @@ def unplayed_text(stored: StoredTable) -> str:
 
 
 def stored_text(stored: StoredTable) -> str:
-    """A record as it is stored, not played through."""
+    """Return a record as it is stored, not played through."""
     record = record_of(stored.settings, stored.rules, stored.secret, stored.seats, effective(stored.rows))
     record.start = stored.start
     return "".join(line + "\n" for line in record.lines())

@@ -55,7 +55,7 @@ class Durations:
         self.taken: dict[tuple[str, str, int], deque[float]] = defaultdict(lambda: deque(maxlen=REMEMBERED))
 
     def add(self, kind: tuple[str, str, int], seconds: float) -> None:
-        """One more."""
+        """Count one more."""
         self.taken[kind].append(seconds)
 
     def place(self, kind: tuple[str, str, int]) -> float:

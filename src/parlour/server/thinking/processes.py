@@ -46,7 +46,7 @@ class Processes:
             self.start()
 
     def look_after(self, pool: ProcessPoolExecutor, job: Future[Any]) -> None:
-        """A process that still works on what was long given up hangs: end it, which breaks the pool."""
+        """End a process that hangs on a task given up long ago, which breaks the pool."""
         if job.running() and self.pool is pool:
             for process in [*pool._processes.values()]:
                 process.kill()

@@ -46,7 +46,7 @@ class OutOfTime(Exception):
 
 
 def ring(_signal: int, _frame: object) -> None:
-    """The alarm."""
+    """Ring the alarm."""
     raise OutOfTime
 
 
@@ -61,7 +61,7 @@ def begin(nice: int = 0) -> None:
 
 
 def end_with_parent() -> None:
-    """A server that was killed leaves no processes behind."""
+    """End this process if the server was killed."""
     parent = parent_process()
     if parent is not None:
         wait([parent.sentinel])

@@ -22,13 +22,13 @@ GOAL = 0.98
 
 
 def changes_of_game(game: str) -> list[Change]:
-    """Every change of a game's rules; words, aids, drawings and judges are no rules."""
+    """Return every change of a game's rules; words, aids, drawings and judges are not rules."""
     files = sorted((GAMES / game).glob("*.py"))
     return [change for file in files if file.stem not in NO_RULES for change in changes_of(file)]
 
 
 def judged(file: Path) -> dict[tuple[str, ...], str]:
-    """The changes that make no difference, each with the reason."""
+    """Return the changes that make no difference, each with the reason."""
     listed: list[dict[str, Any]] = tomllib.loads(file.read_text(encoding="utf-8")).get("same", [])
     return {
         (each["file"], each["function"], each["code"], each["old"], each["new"]): each["why"] for each in listed
@@ -36,12 +36,12 @@ def judged(file: Path) -> dict[tuple[str, ...], str]:
 
 
 def key(change: Change) -> tuple[str, ...]:
-    """A change as it is judged: by the text of its line, not by the number."""
+    """Return a change as it is judged: by the text of its line, not by the number."""
     return (f"{change.file.parent.name}/{change.file.name}", change.function, change.code, change.old, change.new)
 
 
 def survivors_of(game: str, changes: list[Change], tests: Path, jobs: int) -> list[Change]:
-    """The changes that no test of the game notices: first the quick way, then each alone."""
+    """Return the changes that no test of the game notices: first the quick way, then each alone."""
     read, write = os.pipe()
     process = fork(lambda: quick_way(game, changes, tests, jobs, write))
     os.close(write)

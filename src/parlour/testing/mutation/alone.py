@@ -22,7 +22,7 @@ class Changed(SourceFileLoader):
     change: Change
 
     def get_code(self, fullname: str) -> CodeType:
-        """The code of the changed source."""
+        """Return the code of the changed source."""
         return compile(self.change.source(), self.path, "exec", dont_inherit=True)
 
 
@@ -37,7 +37,7 @@ class Finder:
     def find_spec(
         self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        """The changed module, if it is the one."""
+        """Return the changed module, if it is the one."""
         if name != self.name:
             return None
         loader = Changed(name, str(self.change.file))
@@ -55,7 +55,7 @@ def alone(change: Change, tests: list[str]) -> int:
 
 
 def tests_of(folder: Path, game: str) -> list[str]:
-    """The tests that a game's changes are tried on."""
+    """Return the tests that a game's changes are tried on."""
     file = f"{folder}/contract/test_goldens.py"
     seats = [golden.stem for golden in sorted((folder / "golden").glob(f"{game}-*.txt"))]
     return [str(folder / "games" / game), *(f"{file}::test_golden_playthrough[{each}]" for each in seats)]

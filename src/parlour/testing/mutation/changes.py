@@ -45,11 +45,11 @@ class Change(NamedTuple):
     stop: int
 
     def __str__(self) -> str:
-        """Where it is, and what becomes of what."""
+        """Return where it is, and what becomes of what."""
         return f"{self.file.parent.name}/{self.file.name}:{self.line} {self.function}: {self.old} → {self.new}"
 
     def source(self) -> bytes:
-        """The source file with the change."""
+        """Return the source file with the change."""
         text = self.file.read_bytes()
         return text[: self.start] + self.new.encode() + text[self.stop :]
 
@@ -72,11 +72,11 @@ class Finder(ast.NodeVisitor):
     # ------------------------------------------------------------------ places
 
     def begin(self, node: ast.AST) -> int:
-        """Where a node begins, in bytes."""
+        """Return where a node begins, in bytes."""
         return self.starts[node.lineno - 1] + node.col_offset  # type: ignore[attr-defined,no-any-return]
 
     def end(self, node: ast.AST) -> int:
-        """Where a node ends, in bytes."""
+        """Return where a node ends, in bytes."""
         return self.starts[node.end_lineno - 1] + node.end_col_offset  # type: ignore[attr-defined,no-any-return]
 
     def note(self, start: int, stop: int, new: str, line: int) -> None:
@@ -171,7 +171,7 @@ class Finder(ast.NodeVisitor):
         self.generic_visit(node)
 
     def visit_If(self, node: ast.If) -> None:
-        """A condition that is no comparison can be the opposite."""
+        """A condition other than a comparison can be negated."""
         if isinstance(node.test, ast.Name | ast.Attribute | ast.Call | ast.BinOp):
             self.note(self.begin(node.test), self.begin(node.test), "not ", node.lineno)
         self.generic_visit(node)
@@ -190,7 +190,7 @@ class Finder(ast.NodeVisitor):
 
 
 def changes_of(file: Path) -> Iterator[Change]:
-    """Every change of a file, in the order of its text."""
+    """Yield every change of a file, in the order of its text."""
     finder = Finder(file)
     finder.visit(ast.parse(finder.text))
     yield from sorted(finder.found, key=lambda change: (change.start, change.stop))

@@ -1,8 +1,8 @@
 """The loop: tests are collected once, and every change is tried on them in a process forked from there.
 
 A change is compiled, and its function gets the new code in place, wherever it has been imported. Only the tests
-that call the function are run, the quickest first, until one fails. What was computed when modules were imported
-stays as it was: a change that survives is tried again in a process of its own (`alone`).
+that call the function are run, the quickest first, until one fails. Values computed when modules were imported
+stay as they were: a change that survives is tried again in a process of its own (`alone`).
 """
 
 import json
@@ -82,7 +82,7 @@ class Loop:
         return SURVIVED
 
     def profiler(self, called: set[str]) -> Callable[[FrameType, str, Any], None]:
-        """A profiler that notes each function of the game that is called."""
+        """Return a profiler that notes each function of the game that is called."""
 
         def note(frame: FrameType, event: str, _argument: Any) -> None:
             code = frame.f_code
@@ -131,7 +131,7 @@ def in_parallel(
 
 
 def fork(work: Callable[[], int]) -> int:
-    """Do the work in a forked process, silently; its number says how it ended."""
+    """Do the work in a forked process, silently; its number tells how it ended."""
     process = os.fork()
     if process == 0:
         status = CRASHED
@@ -163,7 +163,7 @@ def replace(change: Change) -> bool:
 
 
 def codes_in(code: CodeType) -> Iterator[CodeType]:
-    """All code objects inside one."""
+    """Yield all code objects inside one."""
     yield code
     for each in code.co_consts:
         if isinstance(each, CodeType):

@@ -18,7 +18,7 @@ TOKEN = 7  # where the card of an event stands in ids
 def only_what_is_seen_guides_the_game(game: Game[Any], seats: int, seed: int, moves: int) -> None:
     """Two tables that a seat cannot tell apart stay alike until it is shown a card that differs.
 
-    Whatever differs earlier betrays what is hidden: a question, a card that moves, an event or one of its numbers,
+    Any earlier difference betrays what is hidden: a question, a card that moves, an event or one of its numbers,
     a counter, an option. After a card that differs, the table is compared with another one that is like it.
     """
     t = walk(game, seats, seed, moves)

@@ -72,7 +72,7 @@ def refused(game: Game[Any], t: Table, seat: int, action: int) -> Refusal:
         assert refusal.code, "a refusal has a code"
         assert refusal.sentence.endswith("."), "a refusal is a sentence"
         return refusal
-    raise AssertionError(f"action {action} of seat {seat} is no option and was accepted")
+    raise AssertionError(f"action {action} of seat {seat} is not an option and was accepted")
 
 
 def moves_have_names(game: Game[Any], seats: int, seed: int, moves: int) -> None:

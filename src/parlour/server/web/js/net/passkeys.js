@@ -1,13 +1,13 @@
 // Passkeys: the browser makes one, or signs a challenge with one.
 import * as api from "./api.js";
 
-const NUMBERS = /^[\d.]+$|:/; // an address that is no name
+const NUMBERS = /^[\d.]+$|:/; // an address that is not a name
 
 /** Whether this browser can use passkeys here: they are for hosts with a name, over a connection that is safe. */
 export const passkeysWork = () =>
   Boolean(globalThis.PublicKeyCredential?.parseCreationOptionsFromJSON) && !NUMBERS.test(location.hostname);
 
-/** What the browser's own dialog came to; a person who closes it has changed nothing. */
+/** The result of the browser's own dialog; a person who closes it has changed nothing. */
 async function asked(ask) {
   try {
     return (await ask()).toJSON();
