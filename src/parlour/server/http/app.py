@@ -324,6 +324,9 @@ def player_routes() -> list[BaseRoute]:
     """The addresses of players."""
     return [
         route("/api/players", players.sign_up, "POST"),
+        route("/api/players/{name}", players.show_profile),
+        route("/api/leaders", players.show_leaders),
+        route("/api/my-games", players.list_my_games, "POST"),
         route("/api/players/passkey-options", players.offer_passkey, "POST"),
         route("/api/players/passkey", players.sign_up_by_passkey, "POST"),
         route("/api/sessions", players.sign_in, "POST"),

@@ -210,6 +210,8 @@ class Session:
         state, services = self.state, self.services
         if state.settings.persons() != [seat]:
             raise not_allowed("Hints are available only when all your opponents are bots.")
+        if state.settings.rated:
+            raise not_allowed("There are no hints in a rated game.")
         if not state.asks(seat):
             raise not_allowed("It isn't your turn.")
         if not self.hints.take(services.timers.now()):

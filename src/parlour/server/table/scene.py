@@ -66,6 +66,8 @@ class Scene:
             undo=settings.undo,
             gone=settings.gone,
             hot_seat=settings.hot_seat,
+            listed=settings.listed,
+            rated=settings.rated,
             commitment=commitment(state.secret),
             contributions=[seat.contribution for seat in state.seats],
             rematch=state.rematch,
