@@ -31,6 +31,7 @@ from parlour.server.runtime.security import COOKIE, policy_for
 from parlour.server.runtime.settings import Settings
 from parlour.server.runtime.timers import Timers
 from parlour.server.socket.connection import serve_socket
+from parlour.server.socket.lobby import serve_lobby
 from parlour.server.table import replay
 from parlour.server.table.live import LiveTable
 from parlour.server.table.state import MatchState
@@ -381,6 +382,7 @@ def routes() -> list[BaseRoute]:
         route(f"{table}/lines", show_lines),
         route(f"{table}/lines", begin_line, "POST"),
         route(f"{table}/comments", add_comment, "POST"),
+        WebSocketRoute("/api/lobby", serve_lobby),
         WebSocketRoute(f"{table}/socket", serve_socket),
         route("/api/operator/tables", list_all_tables),
         route("/api/operator/tables/{table}", export_table),

@@ -10,6 +10,7 @@ from parlour.bots.analysis import AnalysisData
 from parlour.kernel.facts import CardInfo
 from parlour.server.protocol import players as given
 from parlour.server.protocol import responses
+from parlour.server.protocol.lobby import LobbyMessage, LobbyRequest
 from parlour.server.protocol.messages import (
     VERSION,
     ClientMessage,
@@ -190,11 +191,12 @@ def described(address: Address, shape: dict[str, Any]) -> dict[str, Any]:
 @cache
 def protocol() -> dict[str, Any]:
     """The socket's messages as JSON Schema."""
-    (client, server), components = schema_components([ClientMessage, ServerMessage], ref_template="#/$defs/{name}")
+    kinds = [ClientMessage, ServerMessage, LobbyRequest, LobbyMessage]
+    (client, server, asks, tells), components = schema_components(kinds, ref_template="#/$defs/{name}")
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "Parlour's socket",
         "version": VERSION,
-        "properties": {"client": client, "server": server},
+        "properties": {"client": client, "server": server, "lobby_client": asks, "lobby_server": tells},
         "$defs": components,
     }

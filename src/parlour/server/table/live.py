@@ -14,7 +14,7 @@ from parlour.server.protocol.problems import Problem, not_allowed
 from parlour.server.storage.rows import Row, SavedClocks, SeatRow, StoredTable, add_row, set_seat, set_table
 from parlour.server.table.alarm import ClockAlarm
 from parlour.server.table.autoplay import Autoplay
-from parlour.server.table.observers import Observers
+from parlour.server.table.observers import DelayedSpectators, Observers
 from parlour.server.table.ports import Ports, Reason, Work
 from parlour.server.table.presence import Presence
 from parlour.server.table.scene import Scene
@@ -40,7 +40,10 @@ class LiveTable:
         self.tasks = Tasks()
         self.state = state = MatchState(stored, timers.now)
         self.undo_request = UndoRequest(state)
-        self.observers = Observers(len(state.seats), stored.loads)
+        public = stored.settings.listed or stored.settings.rated
+        late = public and len(stored.settings.persons()) > 1
+        spectators = DelayedSpectators(stored.loads, settings.delay, timers) if late else None
+        self.observers = Observers(len(state.seats), stored.loads, spectators)
         self.scene = Scene(state, self.undo_request, self.observers.connected)
         self.presence = Presence(state, self, self.observers.connected, timers, self.tasks, settings.grace)
         self.alarm = ClockAlarm(state, self, timers, self.tasks, self.presence.lose)
