@@ -230,7 +230,8 @@ class Visit:
     async def post(self, path: str, data: Json | None = None, **more: Any) -> Json:
         response = await self.http.post(path, json=data or {}, **more)
         self.answer = response
-        return response.json() | {"status_code": response.status_code}
+        out: Json = response.json()
+        return out | {"status_code": response.status_code}
 
     async def get(self, path: str) -> Any:
         return (await self.http.get(path)).json()

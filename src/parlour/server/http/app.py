@@ -39,6 +39,7 @@ from parlour.server.runtime.security import COOKIE, policy_for
 from parlour.server.runtime.settings import Settings
 from parlour.server.runtime.timers import Timers
 from parlour.server.socket.connection import serve_socket
+from parlour.server.socket.lobby import serve_lobby
 from parlour.server.table import replay
 from parlour.server.table.live import LiveTable
 from parlour.server.table.state import MatchState
@@ -341,6 +342,9 @@ def player_routes() -> list[BaseRoute]:
     """The addresses of players."""
     return [
         route("/api/players", players.sign_up, "POST"),
+        route("/api/players/{name}", players.show_profile),
+        route("/api/leaders", players.show_leaders),
+        route("/api/my-games", players.list_my_games, "POST"),
         route("/api/players/passkey-options", players.offer_passkey, "POST"),
         route("/api/players/passkey", players.sign_up_by_passkey, "POST"),
         route("/api/sessions", players.sign_in, "POST"),
@@ -396,6 +400,7 @@ def routes() -> list[BaseRoute]:
         route(f"{table}/lines", begin_line, "POST"),
         route(f"{table}/comments", add_comment, "POST"),
         route(f"{table}/reports", add_report, "POST"),
+        WebSocketRoute("/api/lobby", serve_lobby),
         WebSocketRoute(f"{table}/socket", serve_socket),
         route("/api/operator/reports", list_reports),
         route("/api/operator/reports/{report}", export_report),

@@ -10,6 +10,7 @@ from parlour.bots.analysis import AnalysisData
 from parlour.kernel.facts import CardInfo
 from parlour.server.protocol import players as given
 from parlour.server.protocol import responses
+from parlour.server.protocol.lobby import LobbyMessage, LobbyRequest
 from parlour.server.protocol.messages import (
     VERSION,
     ClientMessage,
@@ -59,6 +60,9 @@ ADDRESSES = [
     Address(
         "post", "/api/players", "Become a player by a recovery phrase.", given.SignedIn, given.NewPlayer, "201"
     ),
+    Address("get", "/api/players/{name}", "The results and ratings of a player.", given.Profile),
+    Address("get", "/api/leaders", "The leaderboards.", list[given.Leader]),
+    Address("post", "/api/my-games", "One's own games.", list[given.MyGame], given.HeldSeats),
     Address("post", "/api/players/passkey-options", "Begin to make a passkey.", dict[str, Any], given.NewPlayer),
     Address(
         "post", "/api/players/passkey", "Become a player by a passkey.", given.SignedIn, given.PasskeyMade, "201"
@@ -193,11 +197,12 @@ def described(address: Address, shape: dict[str, Any]) -> dict[str, Any]:
 @cache
 def protocol() -> dict[str, Any]:
     """The socket's messages as JSON Schema."""
-    (client, server), components = schema_components([ClientMessage, ServerMessage], ref_template="#/$defs/{name}")
+    kinds = [ClientMessage, ServerMessage, LobbyRequest, LobbyMessage]
+    (client, server, asks, tells), components = schema_components(kinds, ref_template="#/$defs/{name}")
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "Parlour's socket",
         "version": VERSION,
-        "properties": {"client": client, "server": server},
+        "properties": {"client": client, "server": server, "lobby_client": asks, "lobby_server": tells},
         "$defs": components,
     }

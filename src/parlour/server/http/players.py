@@ -5,10 +5,11 @@ from urllib.parse import urlsplit
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
-from parlour.server.http.requests import body_as, limit, reply, signed_in
-from parlour.server.lobby import claims
+from parlour.server.http.requests import body_as, caller_of, limit, reply, signed_in
+from parlour.server.lobby import claims, own
 from parlour.server.lobby.seating import seats_of
 from parlour.server.lobby.services import Services
+from parlour.server.players import ratings
 from parlour.server.players.passkeys import Place
 from parlour.server.protocol.players import (
     DropPasskey,
@@ -138,6 +139,26 @@ async def drop_passkey(request: Request, services: Services) -> Response:
     me = await signed_in(request, services)
     await services.players.drop_passkey(me, (await body_as(request, DropPasskey)).passkey)
     return reply(await services.players.account(me))
+
+
+async def show_profile(request: Request, services: Services) -> Response:
+    """GET /api/players/{name}."""
+    limit(request, services.lookers)
+    player = await services.players.by_name(request.path_params["name"])
+    return reply(await ratings.profile(services.store, player))
+
+
+async def show_leaders(request: Request, services: Services) -> Response:
+    """GET /api/leaders."""
+    limit(request, services.lookers)
+    return reply(await ratings.leaders(services.store))
+
+
+async def list_my_games(request: Request, services: Services) -> Response:
+    """POST /api/my-games."""
+    limit(request, services.lookers)
+    held, caller = await body_as(request, HeldSeats), await caller_of(request, services)
+    return reply(await own.games(services.tables, held.seats, caller.player))
 
 
 async def show_seats(request: Request, services: Services) -> Response:

@@ -76,6 +76,8 @@ def check_allowed(source: LiveTable, wanted: NewLine, caller: Caller) -> None:
     if state.status == "over":
         return
     own = seat_of(source, caller)
+    if state.settings.rated:
+        raise not_allowed("A rated game can be played on from a move when it is over.")
     if state.settings.persons() != [own]:
         raise not_allowed("While other people play, you cannot play on from here by yourself.")
     if wanted.eyes != own:

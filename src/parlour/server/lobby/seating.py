@@ -1,6 +1,7 @@
 """The lobby: making a table, sitting down, and the next match with the same people."""
 
 import secrets
+import time
 
 from msgspec.structs import replace
 from sqlalchemy import Connection
@@ -125,7 +126,8 @@ async def sit(live: LiveTable, seat: int, name: str, contribution: str, caller: 
         other.kind == "person" and other.token is None and other.seat != seat for other in live.state.seats
     )
     if last:
-        await live.set_seat(taken, status="playing", rules=live.state.rules)
+        due = live.state.settings.clock.due(time.time())
+        await live.set_seat(taken, status="playing", rules=live.state.rules, due=due)
         live.state.begin()
     else:
         await live.set_seat(taken)
@@ -149,7 +151,8 @@ async def fill(live: LiveTable, wanted: Fill, caller: Caller) -> None:
         def work(connection: Connection) -> None:
             for seat in seats:
                 set_seat(connection, live.id, seat)
-            set_table(connection, live.id, agreement=settings, status="playing", rules=state.rules)
+            due = settings.clock.due(time.time())
+            set_table(connection, live.id, agreement=settings, status="playing", rules=state.rules, due=due)
 
         await live.commit(work)
         state.settings = settings

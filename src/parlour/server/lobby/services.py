@@ -4,6 +4,7 @@ import asyncio
 from collections import Counter
 
 from parlour.server.lobby import catalogue
+from parlour.server.lobby.openings import Openings
 from parlour.server.lobby.tables import Tables
 from parlour.server.players.registry import Players
 from parlour.server.runtime.metrics import Metrics
@@ -29,6 +30,7 @@ class Services:
         self.players = Players(settings, self.timers, self.store)
         self.signers = Buckets(settings.signs_per_minute / 60, settings.signs_per_minute, self.timers.now)
         self.makers = Buckets(settings.makes_per_minute / 60, settings.makes_per_minute, self.timers.now)
+        self.openings = Openings(self.tables)
         self.watch()
         rate = settings.requests_per_second
         self.requests = Buckets(rate, 20 * rate, self.timers.now)
@@ -52,6 +54,7 @@ class Services:
 
     async def close(self) -> None:
         """Stop everything."""
+        self.openings.close()
         self.tables.close()
         self.bots.close()
         self.analyses.close()

@@ -1,6 +1,7 @@
 """All tables of a server: those in memory and those on the disk; loading, dropping, expiry."""
 
 import asyncio
+import contextlib
 import logging
 import re
 import time
@@ -10,10 +11,12 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import SQLAlchemyError
 
 from parlour.server.lobby.seals import Seals
+from parlour.server.players.ratings import recorded
 from parlour.server.protocol.problems import Problem, not_found
 from parlour.server.runtime.metrics import Metrics
 from parlour.server.runtime.settings import Settings
 from parlour.server.runtime.timers import Timers
+from parlour.server.storage.results import overdue
 from parlour.server.storage.rows import (
     StoredTable,
     add_row,
@@ -33,6 +36,7 @@ TABLE_ID = re.compile("[a-z0-9]{1,24}")
 MOST_QUARANTINED = 1000  # that are remembered; others are tried again
 UNREADABLE = "This match does not follow the rules as this server has them. It is set aside and cannot continue."
 SWEEP_EVERY = 60.0
+MOST_OVERDUE = 50  # that are taken up in a sweep
 
 
 class Tables:
@@ -43,7 +47,8 @@ class Tables:
         self.timers = timers
         self.metrics = metrics
         self.store = store
-        self.ports = Ports(settings, timers, metrics, store.write, bots, self.forget)
+        self.ports = Ports(settings, timers, metrics, store.write, bots, self.forget, recorded)
+        self.public: dict[str, LiveTable] = {}  # those that the start page may show
         self.seals = Seals(timers.now)
         self.live: dict[str, LiveTable] = {}
         self.idle_since: dict[str, float] = {}
@@ -141,11 +146,14 @@ class Tables:
     def keep(self, live: LiveTable) -> None:
         """Keep a table in memory."""
         self.live[live.id] = live
+        if live.state.settings.listed or live.state.settings.rated:
+            self.public[live.id] = live
         self.idle_since[live.id] = self.timers.now()
 
     def forget(self, table: str) -> None:
         """A table was closed."""
         self.live.pop(table, None)
+        self.public.pop(table, None)
         self.idle_since.pop(table, None)
 
     # ----------------------------------------------------------------- sweeping
@@ -170,8 +178,16 @@ class Tables:
                 left.append(table)
                 live.close()
         deleted = await self.store.write(lambda connection: self.expire(connection, left, [*self.live]))
+        await self.ring_overdue()
         if deleted:
             LOG.info("tables expired", extra={"count": deleted})
+
+    async def ring_overdue(self) -> None:
+        """Take up the tables where a day has gone by for somebody: their clocks ring at once."""
+        late = await self.store.read(lambda connection: overdue(connection, time.time(), MOST_OVERDUE))
+        for table in late:
+            with contextlib.suppress(Problem):
+                await self.find(table)
 
     def expire(self, connection: Connection, left: list[str], kept: list[str]) -> int:
         """Note which tables were left now, and delete the old ones; returns how many."""

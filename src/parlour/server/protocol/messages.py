@@ -28,13 +28,18 @@ Answer = Annotated[str, Meta(max_length=400)]  # a move, or those of a set joine
 class ClockRule(Struct, frozen=True, forbid_unknown_fields=True):
     """How thinking time is limited.
 
-    `none`; `move`: a number of seconds for every move; `fischer`: seconds for the game and an increment for each
-    move; `game`: the game's own rule, where it has one.
+    `none`; `move`: seconds for every move; `fischer`: seconds for the game and an increment for each move;
+    `game`: the game's own rule, where it has one; `days`: as `move`, but people come and go, and the time runs
+    whether the server does or not.
     """
 
-    kind: Literal["none", "move", "fischer", "game"] = "none"
-    seconds: Annotated[int, Meta(ge=5, le=86_400)] = 60
+    kind: Literal["none", "move", "fischer", "game", "days"] = "none"
+    seconds: Annotated[int, Meta(ge=5, le=1_209_600)] = 60
     increment: Annotated[int, Meta(ge=0, le=600)] = 0
+
+    def due(self, asked: float) -> float | None:
+        """When the time is up for a question put then, if it is counted in days."""
+        return asked + self.seconds if self.kind == "days" else None
 
 
 class SeatRule(Struct, frozen=True, forbid_unknown_fields=True):
@@ -57,6 +62,8 @@ class NewTable(Struct, forbid_unknown_fields=True):
     undo: Literal["free", "consent", "never"] = "consent"  # what nobody learned from is free in any case but never
     gone: Literal["bot", "adjudicate", "wait"] = "bot"  # what becomes of a player who is gone
     hot_seat: bool = False  # all persons play on one screen: the maker gets the tokens of all their seats
+    listed: bool = False  # whether the start page shows it to everybody
+    rated: bool = False  # whether it counts for ratings, if all who play are players or bots
     others: Annotated[list[Name], Meta(max_length=7)] = []  # at a hot seat: what the others are called, by seat
     contribution: Text = ""  # what the maker adds to the shuffle
     seal: Seal = ""  # what POST /api/seals gave before the contribution was drawn
@@ -178,6 +185,8 @@ class TableState(Struct):
     undo: Literal["free", "consent", "never"]
     gone: Literal["bot", "adjudicate", "wait"]
     hot_seat: bool
+    listed: bool
+    rated: bool
     commitment: str  # of the shuffle, shown before the deal
     contributions: list[str]  # by seat, as mixed into the shuffle
     rematch: str | None  # the table where it continues

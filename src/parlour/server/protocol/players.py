@@ -1,6 +1,6 @@
 """Requests and responses about players over HTTP, typed."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
@@ -97,3 +97,69 @@ class Account(Struct):
     phrase: bool  # whether there is a recovery phrase
     passkeys: list[Passkey]
     browsers: list[Browser]
+
+
+class RatingInfo(Struct):
+    """The rating of somebody at a game with so many seats."""
+
+    game: str
+    seats: int
+    mu: float  # 25 for a beginner
+    sigma: float  # how unsure it is
+    games: int  # rated matches
+
+
+class PlayedMatch(Struct):
+    """A match that a player has finished."""
+
+    table: str
+    game: str
+    seats: int
+    others: list[str]
+    share: float  # of the win
+    left: bool
+    unrated: str  # casual, guest, same_player, same_address, too_often; "": it counts for ratings
+    mu: float | None  # the rating after it
+    ended: float  # seconds since 1970
+
+
+class Total(Struct):
+    """All matches of a player at a game."""
+
+    game: str
+    matches: int
+    wins: float  # a shared one counts in part
+
+
+class Profile(Struct):
+    """GET /api/players/{name}: what everybody may know of a player."""
+
+    name: str
+    since: float
+    ratings: list[RatingInfo]
+    totals: list[Total]
+    matches: list[PlayedMatch]  # the last ones
+
+
+class Leader(Struct):
+    """GET /api/leaders: somebody who has played enough rated matches of a game with so many seats."""
+
+    game: str
+    seats: int
+    name: str
+    bot: bool
+    mu: float
+    sigma: float
+    games: int
+
+
+class MyGame(Struct):
+    """POST /api/my-games: a game of one's own, as its seat may know it."""
+
+    table: str
+    game: str
+    title: str
+    names: list[str]  # of the others
+    status: Literal["open", "playing", "over"]
+    turn: bool  # whether it is my turn
+    outcome: Literal["", "won", "shared", "lost"]

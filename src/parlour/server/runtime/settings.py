@@ -38,6 +38,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     session: float = 180 * 86_400.0  # seconds without a visit until a player has to sign in again
     looks_per_second: float = 20.0  # at moments of finished matches, from one address
     most_tables: int = 20_000  # open or being played
+    delay: float = 30.0  # seconds after which spectators see what happens at a table that everybody may watch
     spectators: int = 64  # sockets of spectators at a table
     tabs: int = 8  # sockets of one seat
     idle: float = 900.0  # seconds until a table that nobody looks at is dropped from memory

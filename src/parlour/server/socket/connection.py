@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import logging
+from collections.abc import Awaitable, Callable
 from math import inf
 
 from msgspec import DecodeError, ValidationError, json
@@ -24,7 +25,19 @@ MOST_OFFENCES = 100  # unusable frames after which a socket is closed
 
 
 async def serve_socket(websocket: WebSocket) -> None:
-    """All of one socket's life."""
+    """All of the life of a socket at a table."""
+    await guarded(websocket, sit_at_table)
+
+
+async def sit_at_table(websocket: WebSocket, services: Services) -> None:
+    """Hear who it is, then play or look on."""
+    session = await welcome(websocket, services)
+    if session is not None:
+        await converse(websocket, session)
+
+
+async def guarded(websocket: WebSocket, work: Callable[[WebSocket, Services], Awaitable[None]]) -> None:
+    """Let a socket in if it may come, count it, and end it whatever happens."""
     services: Services = websocket.app.state.services
     headers = websocket.headers
     host = headers.get("host")
@@ -41,9 +54,7 @@ async def serve_socket(websocket: WebSocket) -> None:
     services.metrics.sockets.inc()
     try:
         await websocket.accept()
-        session = await welcome(websocket, services)
-        if session is not None:
-            await converse(websocket, session)
+        await work(websocket, services)
     except WebSocketDisconnect:
         pass
     except Exception:

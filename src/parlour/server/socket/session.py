@@ -165,9 +165,15 @@ class Session:
         out.id = message.id
         return out
 
+    def check_prompt(self) -> None:
+        """Refuse to tell of this moment to who sees the table some time later."""
+        if self.seat is None and self.live.observers.delayed:
+            raise not_allowed("Spectators see this table with a delay.")
+
     def about(self, message: About) -> ServerMessage:
         """What a card does, as far as this observer may know."""
         state = self.state
+        self.check_prompt()
         if not state.dealt:
             raise not_allowed("The cards are not dealt yet: seats are still free.")
         try:
@@ -179,6 +185,7 @@ class Session:
     def aid(self, message: Ask) -> ServerMessage:
         """The player aid of the game at this moment."""
         state = self.state
+        self.check_prompt()
         if not state.dealt:
             raise not_allowed("The cards are not dealt yet: seats are still free.")
         return AidReply(message.id, state.game.aid(state.table, self.seat, state.names))
@@ -210,6 +217,8 @@ class Session:
         state, services = self.state, self.services
         if state.settings.persons() != [seat]:
             raise not_allowed("Hints are available only when all your opponents are bots.")
+        if state.settings.rated:
+            raise not_allowed("There are no hints in a rated game.")
         if not state.asks(seat):
             raise not_allowed("It isn't your turn.")
         if not self.hints.take(services.timers.now()):

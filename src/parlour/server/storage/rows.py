@@ -23,6 +23,8 @@ class TableSettings(Struct, frozen=True):
     gone: Literal["bot", "adjudicate", "wait"]
     hot_seat: bool
     origin: Origin | None = None  # where it branches off another match
+    listed: bool = False  # on the start page, for everybody
+    rated: bool = False
 
     def persons(self) -> list[int]:
         """The seats that are for persons."""
@@ -90,6 +92,7 @@ class StoredTable(NamedTuple):
     seats: list[SeatRow]
     rows: list[Row]
     start: dict[str, object] | None = None  # a saved table, if the match does not begin with a deal
+    due: float | None = None  # when the time for a move that is counted in days is up
 
 
 # ---------------------------------------------------------------- what is written
@@ -106,6 +109,7 @@ def add_table(connection: Connection, stored: StoredTable, created: float) -> No
             status=stored.status,
             created=created,
             visited=created,
+            due=stored.settings.clock.due(created) if stored.status == "playing" else None,
             loads=0,
             parent=stored.settings.origin.table if stored.settings.origin else None,
             start=None if stored.start is None else json.encode(stored.start).decode(),
@@ -163,6 +167,7 @@ def read_table(connection: Connection, table: str) -> StoredTable | None:
         seats=[seat_row(dict(seat)) for seat in seats],
         rows=[move_row(dict(move)) for move in moves],
         start=None if found["start"] is None else READ_START.decode(found["start"]),
+        due=found["due"],
     )
 
 

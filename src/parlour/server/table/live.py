@@ -14,7 +14,7 @@ from parlour.server.protocol.problems import Problem, not_allowed
 from parlour.server.storage.rows import Row, SavedClocks, SeatRow, StoredTable, add_row, set_seat, set_table
 from parlour.server.table.alarm import ClockAlarm
 from parlour.server.table.autoplay import Autoplay
-from parlour.server.table.observers import Observers
+from parlour.server.table.observers import DelayedSpectators, Observers
 from parlour.server.table.ports import Ports, Reason, Work
 from parlour.server.table.presence import Presence
 from parlour.server.table.scene import Scene
@@ -40,7 +40,10 @@ class LiveTable:
         self.tasks = Tasks()
         self.state = state = MatchState(stored, timers.now)
         self.undo_request = UndoRequest(state)
-        self.observers = Observers(len(state.seats), stored.loads)
+        public = stored.settings.listed or stored.settings.rated
+        late = public and len(stored.settings.persons()) > 1
+        spectators = DelayedSpectators(stored.loads, settings.delay, timers) if late else None
+        self.observers = Observers(len(state.seats), stored.loads, spectators)
         self.scene = Scene(state, self.undo_request, self.observers.connected)
         self.presence = Presence(state, self, self.observers.connected, timers, self.tasks, settings.grace)
         self.alarm = ClockAlarm(state, self, timers, self.tasks, self.presence.lose)
@@ -66,7 +69,8 @@ class LiveTable:
 
     def idle(self) -> bool:
         """Whether nobody looks, nothing happens, and no time runs."""
-        return not (self.observers.watched() or self.lock.locked() or self.state.running())
+        running = self.state.running() and self.state.clocks.rule.kind != "days"
+        return not (self.observers.watched() or self.lock.locked() or running)
 
     def close(self) -> None:
         """Forget the table: it is loaded from the disk when somebody connects again."""
@@ -95,12 +99,14 @@ class LiveTable:
             raise Problem("internal", "The move could not be saved. Please reconnect.", 503) from None
         self.ports.metrics.commit.observe(time.perf_counter() - began)
 
-    async def write(self, row: Row | None = None, **values: Any) -> None:
-        """Write a row and fields of the table, and wait until they are on the disk."""
+    async def write(self, row: Row | None = None, finished: Work | None = None, **values: Any) -> None:
+        """Write a row, fields of the table and how it ended, and wait until they are on the disk."""
 
         def work(connection: Connection) -> None:
             if row is not None:
                 add_row(connection, self.id, row)
+            if finished is not None:
+                finished(connection)
             if values:
                 set_table(connection, self.id, **values)
 
@@ -131,7 +137,11 @@ class LiveTable:
         self.press_clocks(proposal)
         kind = "time" if proposal.move == TIME_IS_UP else "move"
         row = self.next_row(kind, seat, proposal.move, act, None)
-        await self.write(row, **({"status": "over"} if over else {}))
+        values: dict[str, Any] = {"status": "over"} if over else {}
+        if state.clocks.rule.kind == "days" and (proposal.resolves or over):
+            values["due"] = None if over else state.clocks.rule.due(time.time())
+        finished = self.ports.finished(state.outcome(proposal.table, None)) if over else None
+        await self.write(row, finished, **values)
         state.match.commit(proposal, row.number)
         self.noted(row, proposal.resolves)
         if over:
@@ -171,7 +181,8 @@ class LiveTable:
         """End the match because somebody is gone: the others share the win."""
         winners = [other.seat for other in self.state.seats if other.seat != seat]
         ended = Ended(reason, seat, winners)
-        await self.write(status="over", ended=ended)
+        finished = self.ports.finished(self.state.outcome(self.state.table, ended))
+        await self.write(None, finished, status="over", ended=ended, due=None)
         self.state.status, self.state.ended = "over", ended
 
     # ------------------------------------------------------------- taking back

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from parlour.kernel.facts import EventView
 from parlour.server.protocol.messages import VERSION, Seen, Snapshot, Update
+from parlour.server.runtime.timers import Timers
 from parlour.server.table.scene import Scene
 from parlour.server.table.state import MatchState
 
@@ -92,15 +93,56 @@ class Observer:
     def snapshot(self, scene: Scene) -> bytes:
         """Return everything, for one client. The others are notified of changes too."""
         self.share(scene)
+        return self.whole(scene)
+
+    def whole(self, scene: Scene) -> bytes:
+        """Everything that it was told."""
         auto = scene.state.seats[self.seat].auto if self.seat is not None else []
         return json.encode(Snapshot(VERSION, self.seat, scene.about(), self.now(scene), self.log, auto))
+
+
+class DelayedSpectators(Observer):
+    """Spectators of a table that everybody may watch: they see what there was to see some seconds ago.
+
+    They are sent whole snapshots, each made when something changed and sent when it is old enough. It shows what any
+    spectator may see; the delay keeps a friend's second screen from being of use to a player.
+    """
+
+    def __init__(self, epoch: int, seconds: float, timers: Timers) -> None:
+        super().__init__(None, epoch)
+        self.seconds, self.timers = seconds, timers
+        self.shown: bytes | None = None
+
+    def share(self, scene: Scene) -> None:
+        """Look, and show what has changed later."""
+        if self.look(scene) is not None:
+            frame = self.whole(scene)
+            self.timers.later(self.seconds, lambda: self.show(frame))
+
+    def show(self, frame: bytes) -> None:
+        """Show what there was to see."""
+        self.shown = frame
+        for client in self.clients:
+            client.resend()
+
+    def snapshot(self, scene: Scene) -> bytes:
+        """What is old enough to be shown; at first, an empty table."""
+        self.share(scene)
+        return self.shown or json.encode(Snapshot(VERSION, None, scene.about(), scene.nothing_yet(), [], []))
 
 
 class Observers:
     """All who look at one table."""
 
-    def __init__(self, seats: int, epoch: int) -> None:
+    def __init__(self, seats: int, epoch: int, spectators: Observer | None = None) -> None:
         self.by_seat = {seat: Observer(seat, epoch) for seat in [*range(seats), None]}
+        if spectators is not None:
+            self.by_seat[None] = spectators
+
+    @property
+    def delayed(self) -> bool:
+        """Whether spectators see what happens some time later."""
+        return isinstance(self.by_seat[None], DelayedSpectators)
 
     def __getitem__(self, seat: int | None) -> Observer:
         return self.by_seat[seat]
@@ -133,7 +175,8 @@ class Observers:
 
         One observer that fails does not keep the others from being notified.
         """
-        for observer in [each for each in self.by_seat.values() if each.clients]:
+        looking = [each for each in self.by_seat.values() if each.clients or isinstance(each, DelayedSpectators)]
+        for observer in looking:
             try:
                 observer.share(scene)
             except Exception:

@@ -12,6 +12,7 @@ from parlour.play import Proposal
 from parlour.server.runtime.metrics import Metrics
 from parlour.server.runtime.settings import Settings
 from parlour.server.runtime.timers import Timers
+from parlour.server.storage.results import Outcome
 from parlour.server.storage.rows import SeatRow
 
 Work = Callable[[Connection], None]
@@ -40,6 +41,7 @@ class Ports(NamedTuple):
     write: Callable[[Work], Awaitable[None]]  # returns when it is on the disk
     bots: Bots
     forget: Callable[[str], None]  # the table with that id is closed
+    finished: Callable[[Outcome], Work | None]  # what is written when a match ends, besides its end
 
 
 class Actions(Protocol):

@@ -59,6 +59,9 @@ export const sendPasskey = (address, challenge, credential) => post(address, { c
 export const dropPasskey = (passkey) => post("/api/me/passkeys/drop", { passkey });
 export const keepSeats = (seats) => post("/api/me/seats", { seats });
 export const mySeats = async (table) => (await get(path(table, "/seats"))).seats;
+export const myGames = (seats) => post("/api/my-games", { seats });
+export const profile = (name) => get(`/api/players/${encodeURIComponent(name)}`);
+export const leaders = () => get("/api/leaders");
 const newSeal = async () => (await post("/api/seals")).seal;
 export const newTable = (body) => post("/api/tables", body);
 export const tableState = (table) => get(path(table));
