@@ -36,7 +36,7 @@ TABLE_ID = re.compile("[a-z0-9]{1,24}")
 MOST_QUARANTINED = 1000  # that are remembered; others are tried again
 UNREADABLE = "This match does not follow the rules as this server has them. It is set aside and cannot continue."
 SWEEP_EVERY = 60.0
-MOST_OVERDUE = 50  # that are taken up in a sweep
+MOST_OVERDUE = 50  # that are loaded in a sweep
 
 
 class Tables:

@@ -30,7 +30,7 @@ async def serve_socket(websocket: WebSocket) -> None:
 
 
 async def sit_at_table(websocket: WebSocket, services: Services) -> None:
-    """Hear who it is, then play or look on."""
+    """Identify the client, then play or watch."""
     session = await welcome(websocket, services)
     if session is not None:
         await converse(websocket, session)
