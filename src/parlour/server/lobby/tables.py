@@ -16,6 +16,7 @@ from parlour.server.protocol.problems import Problem, not_found
 from parlour.server.runtime.metrics import Metrics
 from parlour.server.runtime.settings import Settings
 from parlour.server.runtime.timers import Timers
+from parlour.server.storage.players import end_unused
 from parlour.server.storage.results import overdue
 from parlour.server.storage.rows import (
     StoredTable,
@@ -194,5 +195,6 @@ class Tables:
         now = time.time()
         for table in left:
             set_table(connection, table, visited=now)
+        end_unused(connection, now - self.settings.session)
         opened = delete_unvisited(connection, "open", now - self.settings.expiry, kept)
         return opened + delete_unvisited(connection, "playing", now - self.settings.abandoned, kept)

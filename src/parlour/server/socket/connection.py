@@ -105,8 +105,7 @@ async def converse(websocket: WebSocket, session: Session) -> None:
     """Read and write until one side closes."""
     live = session.live
     live.observers.attach(session.seat, session.outbox)
-    opened = session.services.players.connections.setdefault(session.opened_by or "", [])
-    opened.append(session.outbox)
+    session.services.players.opened(session.opened_by, session.outbox)
     if session.seat is not None or not live.autoplay.address:
         live.autoplay.address = session.address
     writer = asyncio.create_task(keep_writing(websocket, session.outbox, session.services))
@@ -117,7 +116,7 @@ async def converse(websocket: WebSocket, session: Session) -> None:
         pass  # the table is reloaded, and the outbox closes the socket
     finally:
         live.observers.detach(session.seat, session.outbox)
-        opened.remove(session.outbox)
+        session.services.players.closed(session.opened_by, session.outbox)
         session.outbox.close(1000, "")
         with contextlib.suppress(WebSocketDisconnect, RuntimeError):
             await writer

@@ -31,7 +31,7 @@ class People {
       this.chosen.seats.map((count) => [count, `${count} players`]),
       this.chosen.seats[0],
     );
-    seats.setAttribute("aria-label", "How many players");
+    seats.setAttribute("aria-label", "Players in a quick match");
     const game = select(
       this.games.map((each) => [each.name, each.title]),
       this.chosen.name,
