@@ -66,8 +66,7 @@ async def lay(tables: Tables, settings: TableSettings, seats: list[SeatRow], sea
     """Add a new table under a seal; returns its id."""
     table = new_id()
     game = game_of(settings)
-    secret = tables.seals.secret(seal)
-    tables.seals.use(secret)
+    secret = await tables.seals.take(seal)
     waits = any(seat.kind == "person" and seat.token is None for seat in seats)
     status = "open" if waits else "playing"
     await tables.add(

@@ -15,6 +15,7 @@ from parlour.server.protocol.problems import Problem, not_allowed
 from parlour.server.runtime.security import Bucket, host_allowed, origin_allowed
 from parlour.server.socket.outbox import Outbox
 from parlour.server.socket.session import Session, complaint
+from parlour.server.table.live import MOVED
 
 LOG = logging.getLogger("parlour.server")
 READ: json.Decoder[ClientMessage] = json.Decoder(ClientMessage)
@@ -189,6 +190,8 @@ async def respond(session: Session, message: ClientMessage) -> None:
     try:
         reply = await session.answer(message)
     except Problem as problem:
+        if problem.code == MOVED:
+            return  # the socket is being closed, and the client says it again where the table is
         reply = complaint(problem, wanted)
     except Exception:
         LOG.exception("a request failed", extra={"table": session.live.id, "kind": type(message).__name__})
