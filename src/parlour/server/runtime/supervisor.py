@@ -9,7 +9,8 @@ from collections.abc import Callable
 from typing import NoReturn
 
 LOG = logging.getLogger("parlour.server")
-AT_ONCE = 5.0  # seconds: a process that ends by itself so soon after its start would do it again
+AT_ONCE = 5.0  # seconds after the start in which a process that ends by itself ends all: it would do it again
+PAUSE = 1.0  # seconds until a process is replaced that ended by itself later, as where the database is away
 GRACE = 10.0  # seconds to end in
 HEARD = (signal.SIGINT, signal.SIGTERM)
 POLL = 0.05
@@ -21,7 +22,8 @@ class Supervisor:
     def __init__(self, number: int, work: Callable[[int], None]) -> None:
         self.number = number
         self.work = work  # is given a descriptor that can be read when the supervisor is gone
-        self.began: dict[int, float] = {}  # when each process was started
+        self.began = time.monotonic()
+        self.processes: set[int] = set()
         self.failed = 0  # the exit code of one that could not start
         self.alive, self.held = os.pipe()
 
@@ -42,7 +44,7 @@ class Supervisor:
         process = os.fork()
         if process == 0:
             self.be_worker()
-        self.began[process] = time.monotonic()
+        self.processes.add(process)
 
     def be_worker(self) -> NoReturn:
         """Do the work, in the new process."""
@@ -64,33 +66,33 @@ class Supervisor:
 
     def replace_dead(self) -> None:
         """Start processes in place of those that are dead; one that cannot start ends all."""
-        for process, status in self.reap():
-            soon = time.monotonic() - self.began.pop(process) < AT_ONCE
-            code = os.waitstatus_to_exitcode(status)
-            if code > 0 and soon:
+        for code in self.reap():
+            if code > 0 and time.monotonic() - self.began < AT_ONCE:
                 self.failed = code
                 return
             LOG.warning("a worker died and is replaced", extra={"code": code})
+            if code > 0:
+                time.sleep(PAUSE)
             self.start()
 
-    def reap(self) -> list[tuple[int, int]]:
-        """The processes that are dead, with their status."""
-        out: list[tuple[int, int]] = []
-        for process in self.began:
+    def reap(self) -> list[int]:
+        """Take note of the processes that are dead; returns their exit codes, below 0 for killed ones."""
+        out: list[int] = []
+        for process in [*self.processes]:
             found, status = os.waitpid(process, os.WNOHANG)
             if found:
-                out.append((process, status))
+                self.processes.discard(process)
+                out.append(os.waitstatus_to_exitcode(status))
         return out
 
     def end(self) -> None:
         """End all, by force if they take too long."""
-        for process in self.began:
+        for process in self.processes:
             os.kill(process, signal.SIGTERM)
         end = time.monotonic() + GRACE
-        while self.began and time.monotonic() < end:
-            for process, _ in self.reap():
-                del self.began[process]
+        while self.processes and time.monotonic() < end:
+            self.reap()
             time.sleep(POLL)
-        for process in self.began:
+        for process in self.processes:
             os.kill(process, signal.SIGKILL)
             os.waitpid(process, 0)

@@ -7,12 +7,16 @@ the database.
 """
 
 import logging
+import os
 import secrets
 import socket
+import sys
 import threading
 import time
 from collections.abc import Callable, Iterable
+from functools import cache
 from math import inf
+from pathlib import Path
 from typing import NamedTuple
 
 from sqlalchemy import Connection, Engine, text
@@ -48,14 +52,15 @@ class Claim(NamedTuple):
 
 ALIVE = "expires > clock_timestamp()"
 LEASE = f"clock_timestamp() + interval '{LENGTH} seconds'"
-REGISTER = text(f"INSERT INTO processes VALUES (:id, :machine, :address, :secret, {LEASE})")
+REGISTER = text(f"INSERT INTO processes VALUES (:id, :machine, :pid, :address, :secret, {LEASE})")
+BURY = text("DELETE FROM processes WHERE id = :process")
 CLEAR = text(f"DELETE FROM processes WHERE expires < clock_timestamp() - interval '{CLEARED} seconds'")
 NEIGHBOURS = text(f"SELECT machine, address FROM processes WHERE machine <> :machine AND {ALIVE}")
 RENEW = text(f"UPDATE processes SET expires = {LEASE} WHERE id = :process AND {ALIVE}")
 LIVING = text(f"SELECT id FROM processes WHERE {ALIVE}")
 LEAVE = [
     text("UPDATE leases SET process = '' WHERE process = :process"),
-    text("DELETE FROM processes WHERE id = :process"),
+    BURY,
 ]
 RELEASE = text("UPDATE leases SET process = '' WHERE table_id = :table AND process = :process")
 KNOWN = text("SELECT 1 FROM tables WHERE id = :table")
@@ -66,11 +71,13 @@ TAKE = text(f"""
     SELECT id, CAST(:process AS varchar), 1 FROM tables WHERE id = :table
         AND EXISTS (SELECT FROM processes WHERE id = CAST(:process AS varchar) AND {ALIVE})
     ON CONFLICT (table_id) DO UPDATE SET process = CAST(:process AS varchar), fence = held.fence + 1
-    WHERE held.process = CAST(:process AS varchar) OR NOT EXISTS (SELECT FROM processes WHERE id = held.process AND {ALIVE})
+    WHERE held.process = CAST(:process AS varchar)
+        OR NOT EXISTS (SELECT FROM processes WHERE id = held.process AND {ALIVE})
     RETURNING fence
 """)
 OWNER = text(f"""
-    SELECT process, address, secret FROM leases JOIN processes ON process = id WHERE table_id = :table AND {ALIVE}
+    SELECT process, address, secret, machine, pid FROM leases JOIN processes ON process = id
+    WHERE table_id = :table AND {ALIVE}
 """)
 CHECK = text(f"""
     SELECT table_id, process, fence FROM leases JOIN processes ON process = id
@@ -95,7 +102,10 @@ def take(connection: Connection, table: str, process: str) -> Claim | Owner | No
     found = connection.execute(OWNER, {"table": table}).first()
     if found is None and connection.execute(KNOWN, {"table": table}).scalar():
         raise Busy(table)
-    return None if found is None else Owner(*found)
+    if found is not None and found.machine == machine() and is_dead(found.pid):
+        connection.execute(BURY, {"process": found.process})
+        return take(connection, table, process)
+    return None if found is None else Owner(*found[:3])
 
 
 def release(connection: Connection, table: str, process: str) -> None:
@@ -125,6 +135,29 @@ def anybody(connection: Connection) -> bool:
     return connection.execute(LIVING).first() is not None
 
 
+@cache
+def machine() -> str:
+    """The name of this machine, and of the processes on it that know each other by their numbers."""
+    try:
+        numbered = os.readlink("/proc/self/ns/pid") + Path("/proc/sys/kernel/random/boot_id").read_text().strip()
+    except OSError:
+        numbered = ""
+    return f"{socket.gethostname()} {numbered}"
+
+
+def is_dead(pid: int) -> bool:
+    """Whether there is no process of that number on this machine: its lease need not be waited for."""
+    if sys.platform == "win32":  # where to ask is to end it
+        return False
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return True
+    except PermissionError:
+        pass
+    return False
+
+
 # ------------------------------------------------------------------ one's own row
 
 
@@ -150,17 +183,17 @@ class Leases:
     def check_neighbours(self) -> None:
         """Refuse to start where the processes of another machine could not reach this one, or it them."""
         with self.engine.begin() as connection:
-            found = connection.execute(NEIGHBOURS, {"machine": socket.gethostname()}).all()
-        for machine, address in found:
+            found = connection.execute(NEIGHBOURS, {"machine": machine()}).all()
+        for name, address in found:
             if any(each.rpartition(":")[0] in LOCAL for each in (address, self.address)):
                 raise ValueError(
-                    f"a server on {machine} uses this database: start each with --internal and its address"
+                    f"a server on {name.split()[0]} uses this database: start each with --internal and its address"
                 )
 
     def register(self) -> None:
         """Begin anew, under a new id."""
         process, began = secrets.token_hex(16), time.monotonic()
-        values = {"machine": socket.gethostname(), "address": self.address, "secret": self.secret}
+        values = {"machine": machine(), "pid": os.getpid(), "address": self.address, "secret": self.secret}
         with self.engine.begin() as connection:
             connection.execute(CLEAR)
             connection.execute(REGISTER, {"id": process} | values)

@@ -13,6 +13,7 @@ def upgrade() -> None:
         "processes",
         sa.Column("id", sa.String(32), primary_key=True),
         sa.Column("machine", sa.String(255), nullable=False),
+        sa.Column("pid", sa.Integer, nullable=False),
         sa.Column("address", sa.String(255), nullable=False),
         sa.Column("secret", sa.String(64), nullable=False),
         sa.Column("expires", sa.DateTime(timezone=True), nullable=False),
