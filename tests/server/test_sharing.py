@@ -1,19 +1,27 @@
 """Several processes on one PostgreSQL: who has a table, who answers, and what becomes of it when they are gone."""
 
 import asyncio
+import contextlib
+import os
+import signal
+import subprocess
+import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from pathlib import Path
 from random import Random
 
+import httpx
 import pytest
 from sqlalchemy import text
 
 from parlour.server.storage import leases
 from parlour.server.storage.leases import Claim, Fenced
 from parlour.server.storage.rows import set_table
-from parlour.server.storage.store import Store
+from parlour.server.storage.store import Store, open_engine
 from tests.server.house import House, house, play, run
 from tests.server.postgres import NOT_THERE, cluster, programs
+from tests.server.worker_kills import Workers
 
 pytestmark = pytest.mark.skipif(programs() is None, reason=NOT_THERE)
 SOLO = {"game": "jest", "name": "Ann", "seats": [{"kind": "person"}, {}, {}]}
@@ -277,3 +285,106 @@ def test_a_machine_that_others_cannot_reach_is_not_let_in(url: str) -> None:
             store.close()
 
     run(test())
+
+
+# ---------------------------------------------------------- processes of their own
+
+
+@contextlib.contextmanager
+def served(url: str, *given: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    """`parlour serve` with workers, and its address."""
+    command = [sys.executable, "-c", "from parlour.cli.main import main; main()", "serve", "--no-browser"]
+    server = subprocess.Popen(
+        [*command, "--port", "0", "--db", url, *given],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+    )
+    assert server.stdout is not None
+    try:
+        yield server, server.stdout.readline().split()[3].rstrip("/")
+    finally:
+        server.terminate()
+        server.communicate(timeout=60)
+
+
+def workers_of(server: int) -> list[int]:
+    return [int(each) for each in Path(f"/proc/{server}/task/{server}/children").read_text().split()]
+
+
+def until(found: Callable[[], bool], seconds: float = 30.0) -> None:
+    end = time.monotonic() + seconds
+    while not found():
+        assert time.monotonic() < end
+        time.sleep(0.05)
+
+
+def reached(path: str) -> bool:
+    with contextlib.suppress(httpx.HTTPError):
+        return httpx.get(path).status_code == 200
+    return False
+
+
+def test_a_killed_worker_is_replaced_and_its_tables_go_on_within_five_seconds(url: str) -> None:
+    with served(url, "--workers", "2") as (server, address):
+        until(lambda: reached(f"{address}/healthz"))
+        made = httpx.post(f"{address}/api/tables", json=SOLO).json()
+        before = workers_of(server.pid)
+        engine = open_engine(url)
+        wanted = text("SELECT pid FROM processes JOIN leases ON process = id WHERE table_id = :table")
+        with engine.connect() as connection:
+            owner = connection.execute(wanted, {"table": made["table"]}).scalar()
+        assert owner in before
+        os.kill(owner, signal.SIGKILL)
+        began = time.monotonic()
+        path = f"{address}/api/tables/{made['table']}"
+        until(lambda: reached(path), 5)
+        assert time.monotonic() - began < 5
+        until(lambda: len(workers_of(server.pid)) == 2)
+        assert owner not in workers_of(server.pid)
+        with engine.connect() as connection:
+            assert connection.execute(wanted, {"table": made["table"]}).scalar() != owner
+        engine.dispose()
+
+
+def test_workers_end_with_their_supervisor_and_hand_their_leases_back(url: str) -> None:
+    with served(url, "--workers", "2") as (server, address):
+        until(lambda: reached(f"{address}/healthz"))
+        httpx.post(f"{address}/api/tables", json=SOLO)
+        workers = workers_of(server.pid)
+        server.terminate()
+        assert server.wait(30) == 0
+        assert all(leases.is_dead(worker) for worker in workers)
+    engine = open_engine(url)
+    with engine.connect() as connection:
+        assert not leases.anybody(connection)
+    engine.dispose()
+    with served(url, "--workers", "2") as (server, address):
+        until(lambda: reached(f"{address}/healthz"))
+        workers = workers_of(server.pid)
+        server.kill()
+        until(lambda: all(leases.is_dead(worker) for worker in workers))
+
+
+def test_where_processes_call_nobody_else_is_answered(url: str) -> None:
+    with served(url) as (_, address):
+        until(lambda: reached(f"{address}/healthz"))
+        engine = open_engine(url)
+        with engine.connect() as connection:
+            inside, secret = connection.execute(
+                text("SELECT address, secret FROM processes WHERE expires > clock_timestamp()")
+            ).one()
+        engine.dispose()
+        assert httpx.get(f"http://{inside}/api/games").status_code == 404
+        wrong = {"x-parlour-secret": "x" * 64}
+        assert httpx.get(f"http://{inside}/api/games", headers=wrong).status_code == 404
+        assert httpx.get(f"http://{inside}/api/games", headers={"x-parlour-secret": secret}).status_code == 200
+
+
+KILLS = 12
+
+
+def test_nothing_acknowledged_is_lost_or_doubled_when_workers_are_killed_and_paused(url: str) -> None:
+    found = asyncio.run(Workers(url, seed=1, workers=3).harm(KILLS, pause_every=6, restart_every=8))
+    assert (found.kills, found.pauses, found.restarts) == (KILLS, 2, 1)
+    assert found.acknowledged > KILLS

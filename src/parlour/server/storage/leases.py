@@ -52,7 +52,10 @@ class Claim(NamedTuple):
 
 ALIVE = "expires > clock_timestamp()"
 LEASE = f"clock_timestamp() + interval '{LENGTH} seconds'"
-REGISTER = text(f"INSERT INTO processes VALUES (:id, :machine, :pid, :address, :secret, {LEASE})")
+REGISTER = text(f"""
+    INSERT INTO processes (id, machine, pid, address, secret, expires)
+    VALUES (:id, :machine, :pid, :address, :secret, {LEASE})
+""")
 BURY = text("DELETE FROM processes WHERE id = :process")
 CLEAR = text(f"DELETE FROM processes WHERE expires < clock_timestamp() - interval '{CLEARED} seconds'")
 NEIGHBOURS = text(f"SELECT machine, address FROM processes WHERE machine <> :machine AND {ALIVE}")
@@ -115,7 +118,7 @@ def release(connection: Connection, table: str, process: str) -> None:
 
 def add_lease(connection: Connection, claim: Claim) -> None:
     """The lease of a new table, for the process that made it."""
-    wanted = text("INSERT INTO leases VALUES (:table, :process, :fence)")
+    wanted = text("INSERT INTO leases (table_id, process, fence) VALUES (:table, :process, :fence)")
     connection.execute(wanted, claim._asdict())
 
 
