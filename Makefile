@@ -6,7 +6,7 @@ BIOME := node_modules/.bin/biome
 COMPILED := $(shell find src/parlour/kernel src/parlour/games src/parlour/bots/flat.py src/parlour/bots/search.py -name '*.py' 2>/dev/null)
 
 .DEFAULT_GOAL := help
-.PHONY: help play test fast wheel check pages bench compare golden pictures reports lock clean
+.PHONY: help play test fast wheel check pages docs bench compare mutants golden pictures reports lock clean
 
 help: ## show this list
 	@grep -E '^[a-z]+:.*## ' Makefile | sed -E 's/:[^#]*## /\t/' | expand -t 12
@@ -67,6 +67,14 @@ node_modules/tools: package.json package-lock.json
 	@npm ci --silent && $(BIOME) --version >/dev/null 2>&1 || npm install --silent --no-package-lock # the lock knows Linux only
 	@touch $@
 
+$(VENV)/documented: requirements-docs.lock $(VENV)/playable
+	@echo "Installing what the documentation needs into $(VENV) ..."
+	@$(LOCKED) requirements-docs.lock
+	@touch $@
+
+docs: $(VENV)/documented ## build the documentation into site/index.html
+	@$(RUN)/python docs/build.py && echo "The documentation is in site/index.html."
+
 bench: $(VENV)/tools $(VENV)/built ## measure speed beside OpenSpiel and RLCard, into bench/results.md
 	@$(RUN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-bench.lock
 	@cd examples/classics && ../../$(RUN)/python setup.py --quiet build_ext --inplace
@@ -76,6 +84,10 @@ BASE ?= origin/main
 compare: $(VENV)/tools $(VENV)/built ## measure this tree and BASE in turn; fails if this one is slower beyond noise
 	@PYTHON=$(CURDIR)/$(RUN)/python bench/compare.sh $(BASE)
 
+SAMPLE ?=
+mutants: $(VENV)/tools ## change the games' rules a little, again and again: do tests notice? SAMPLE=20: only 20 changes of each game
+	@$(RUN)/python -m parlour.testing.mutation $(if $(SAMPLE),--sample $(SAMPLE))
+
 golden: $(VENV)/tools $(VENV)/built ## write golden playthroughs and the coverage page anew: review them as a diff
 	@$(RUN)/python -m parlour.testing.golden tests/golden
 	@$(RUN)/python -m parlour.testing.coverage tests/games docs/coverage.md
@@ -83,13 +95,11 @@ golden: $(VENV)/tools $(VENV)/built ## write golden playthroughs and the coverag
 pictures: $(VENV)/tools $(VENV)/built ## make the pictures of the tables for the README anew
 	@$(RUN)/python docs/screenshots.py
 
-REPORT_BOTS ?= expert
 REPORT_GAMES ?= 2000
+REPORT_NOTE = Commit $$(git rev-parse --short=10 HEAD), $$(date -u +%Y-%m-%d).
 
 reports: $(VENV)/tools $(VENV)/built ## play and write the report of each game, which its start page links: hours with strong bots
-	@for game in $$(ls src/parlour/games/*/rules.py | cut -d/ -f4); do \
-	$(RUN)/parlour lab run $$game --bots $(REPORT_BOTS) --games $(REPORT_GAMES) -o build/reports/$$game \
-	&& $(RUN)/parlour lab report build/reports/$$game -o src/parlour/games/$$game/report.html || exit 1; done
+	@PATH=$(CURDIR)/$(RUN):$$PATH docs/reports.sh build/reports $(REPORT_GAMES) "$(REPORT_NOTE)"
 
 LOCK := uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-annotate --no-header pyproject.toml
 
@@ -98,7 +108,8 @@ lock: ## pin what pyproject.toml asks for
 	$(LOCK) --extra dev -c requirements-bench.lock -o requirements.lock
 	$(LOCK) --extra play -c requirements-bench.lock -o requirements-play.lock
 	$(LOCK) --extra compile -c requirements-bench.lock -o requirements-compile.lock
+	$(LOCK) --extra docs -c requirements-bench.lock -o requirements-docs.lock
 
 clean: ## remove everything that was built
-	rm -rf $(VENV) node_modules build dist src/*.egg-info src/parlour/_build.json
+	rm -rf $(VENV) node_modules build dist site src/*.egg-info src/parlour/_build.json
 	find src -name '*.so' -delete

@@ -1,9 +1,15 @@
 #!/bin/sh
-# Install what some tests want and this machine lacks: Chromium, PostgreSQL and npm. Where that cannot be, they are skipped.
+# Install what some tests want and this machine lacks: Chromium, PostgreSQL, npm and nginx. Where that cannot be, they are skipped.
+# With --must (before a release) PyTorch too, for the tests of `parlour train`.
+PYTHON=${PYTHON:-.venv/bin/python}
+if [ "$1" = "--must" ] && ! "$PYTHON" -c "import torch" 2>/dev/null; then
+    "$PYTHON" -m pip install --quiet --disable-pip-version-check -r requirements-train.txt || exit 1
+fi
 missing=""
 command -v chromium >/dev/null || missing="$missing chromium fonts-dejavu-core"
 ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/null || missing="$missing postgresql"
 command -v npm >/dev/null || missing="$missing nodejs npm"
+command -v nginx >/dev/null || [ -x /usr/sbin/nginx ] || missing="$missing nginx openssl"
 [ -z "$missing" ] && exit 0
 if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
     echo "Installing for the tests:$missing ..."

@@ -25,22 +25,22 @@ __version__ = VERSION
 
 
 class UnknownGame(ValueError):
-    """There is no game of that name."""
+    """Raised by `game` where no installed package announces a game of that name."""
 
 
 class BrokenGame(UnknownGame):
-    """A package announces a game that cannot be loaded."""
+    """Raised by `game` where a package announces a game that cannot be loaded; the message names the package."""
 
 
 @cache  # looking for entry points takes milliseconds; packages that are installed now are seen by the next process
 def announced() -> dict[str, EntryPoint]:
-    """The games that packages announce, by name."""
+    """Return the games that packages announce, by name."""
     return {point.name: point for point in reversed(tuple(entry_points(group=GROUP)))}
 
 
 @cache
 def maker(name: str) -> Any:
-    """What makes a game out of its options; a BrokenGame says which package to blame."""
+    """Return what makes a game out of its options; a BrokenGame says which package to blame."""
     point = announced()[name]
     try:
         return point.load()
@@ -54,7 +54,7 @@ def maker(name: str) -> Any:
 
 @cache
 def broken() -> dict[str, str]:
-    """The games that are announced and cannot be loaded, each with the reason."""
+    """Return the games that are announced and cannot be loaded, each with the reason."""
     out: dict[str, str] = {}
     for name in sorted(announced()):
         try:
@@ -65,12 +65,32 @@ def broken() -> dict[str, str]:
 
 
 def games() -> list[str]:
-    """The names of all games that are installed and can be loaded."""
+    """List the names of all games that are installed and can be loaded.
+
+    Games are found by the entry points in the group `parlour.games`; what is installed while a process runs is
+    seen by the next one.
+
+    Returns:
+        The names, sorted; each is what `game` takes.
+    """
     return sorted(announced().keys() - broken().keys())
 
 
 def game(name: str, **options: object) -> Game[Any]:
-    """A game by name, in the variant that the options make."""
+    """Make a game by name, in the variant that the options choose.
+
+    Args:
+        name: One of `games()`, such as `"jest"`.
+        **options: The variant: options by name, as `parlour games` lists them. All others have their defaults.
+
+    Returns:
+        The rules, stateless and ready to deal. Equal options make equal games.
+
+    Raises:
+        UnknownGame: There is no game of that name.
+        BrokenGame: The package that announces it cannot be loaded.
+        ValueError: There is no such option, or it does not take that value.
+    """
     if name not in announced():
         raise UnknownGame(f"there is no game called {name!r} (choose from: {', '.join(games())})")
     made: Game[Any] = maker(name)(options)

@@ -20,7 +20,7 @@ class SourceFinder:
     def find_spec(
         self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        """The source of a module, if the module is one of these."""
+        """Return the source of a module, if the module is one of these."""
         if name.startswith("parlour_core"):
             raise ImportError("with PARLOUR_INTERPRETED=1 a module that is compiled against Parlour cannot run")
         if not f"{name}.".startswith(self.packages):

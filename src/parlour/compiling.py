@@ -34,13 +34,13 @@ FLAGS = [
 
 
 def sources() -> list[Path]:
-    """The modules of Parlour that are compiled."""
+    """Return the modules of Parlour that are compiled."""
     found = [path for pattern in COMPILED for path in sorted(PACKAGE.glob(pattern))]
     return [path for path in found if path.name not in INTERPRETED]
 
 
 def digest(path: Path) -> str:
-    """A fingerprint of a file."""
+    """Return a fingerprint of a file."""
     return hashlib.sha256(path.read_bytes()).hexdigest()
 
 
@@ -52,14 +52,14 @@ def stamp() -> dict[str, Any]:
 
 
 def core() -> str:
-    """The name of Parlour's group: another for other sources, or another compiler of them."""
+    """Return the name of Parlour's group: another for other sources, or another compiler of them."""
     files = [f"{path.relative_to(PACKAGE).as_posix()} {digest(path)}" for path in sources()]
     text = version("mypy") + "".join(files)
     return "parlour_core_" + hashlib.sha256(text.encode()).hexdigest()[:12]
 
 
 def compile_parlour(optimise: str) -> list[Any]:
-    """The extension modules of Parlour itself; none with PARLOUR_INTERPRETED=1."""
+    """Return the extension modules of Parlour itself; none with PARLOUR_INTERPRETED=1."""
     if os.environ.get("PARLOUR_INTERPRETED") == "1":
         return []
     if os.environ.get("PARLOUR_DEVELOP") == "1":
@@ -69,7 +69,10 @@ def compile_parlour(optimise: str) -> list[Any]:
 
 
 def groups_of_development() -> list[tuple[list[str], str | None]]:
-    """Each game as a group of its own, so that an edited one is compiled alone; the rules run a fifth slower."""
+    """Return each game as a group of its own, so that an edited one is compiled alone.
+
+    The rules run a fifth slower.
+    """
     found: dict[str, list[str]] = {}
     for path in sources():
         place = path.relative_to(PACKAGE).parts
@@ -79,14 +82,17 @@ def groups_of_development() -> list[tuple[list[str], str | None]]:
 
 
 def compile_game(group: str, paths: Iterable[str | Path], optimise: str = "3") -> list[Any]:
-    """The extension modules of a game, for the `ext_modules` of its setup.py; `group` is a name for them all."""
+    """Return the extension modules of a game, for the `ext_modules` of its setup.py.
+
+    `group` is a name for them all.
+    """
     if os.environ.get("PARLOUR_INTERPRETED") == "1":
         return []
     ours = [str(path) for path in sources()]
     name = core()
     if find_spec(f"{name}__mypyc") is None:
         raise RuntimeError(
-            "Parlour is not compiled, or it was from other sources or by another mypy: compile it anew"
+            "Parlour is not compiled, or it was from other sources or by another mypy: recompile it"
         )
     made = translate([(ours, name), ([os.path.relpath(path) for path in paths], group)], optimise)
     modules = {".".join(("parlour", *path.relative_to(PACKAGE).with_suffix("").parts)) for path in sources()}
@@ -124,7 +130,7 @@ def optimise_in_parts() -> list[str]:
 
 
 def is_gcc() -> bool:
-    """Whether the C compiler is gcc with its optimiser at link time."""
+    """Return whether the C compiler is gcc with its optimiser at link time."""
     compiler = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")
     try:
         asked = subprocess.run([*compiler, "-print-prog-name=lto1"], capture_output=True, text=True, check=False)

@@ -171,3 +171,16 @@ def test_the_example_is_honest_and_plays_every_game(game_name: str, monkeypatch:
     with pytest.raises(BotFailed, match="there is no module"):
         bot("py:imagination:Imagining", 1)
     assert bot("py:imagining:Imagining", 1).answer(window(game, t, seat, [""] * seats)) in game.options(t, seat)
+
+
+@pytest.mark.parametrize(("name", "move"), [("Sword", "sword"), ("Shield", "shield"), ("Bow", "bow")])
+def test_the_experts_of_one_formation_choose_it(name: str, move: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT / "examples" / "bots")
+    game = parlour.game("jin_kei")
+    t, player = game.new(2, 1), bot(f"py:formations:{name}", 1)
+    seat = lowest(t.waiting)
+    game.play(t, seat, chosen := player.answer(window(game, t, seat, ["", ""])))
+    assert game.words.move(t, chosen) == move
+    seat = lowest(t.waiting)
+    game.play(t, seat, game.options(t, seat)[0])
+    assert player.answer(window(game, t, 0, ["", ""])) in game.options(t, 0)

@@ -60,6 +60,17 @@ def test_play_a_whole_game_and_save_it(run: Runner, tmp_path: Path) -> None:
     assert resumed.read_text(encoding="utf-8") == saved.read_text(encoding="utf-8")
 
 
+def test_wrong_writes_a_report_that_parlour_bug_reads(run: Runner, tmp_path: Path) -> None:
+    said, refused = tmp_path / "said.jsonl", tmp_path / "refused.jsonl"
+    typed = f"1\nwrong {said} Who said so?\ntake 1 up\nwrong {refused} I may.\nwrong\nwrong {said} again\nquit\n"
+    played = run("play", "jest", "--seats", "3", "--seed", "5", typed=typed)
+    assert f"to {said}." in played.out and "the refusal of 'take 1 up'" in played.out
+    assert "to which file?" in played.out and "File exists" in played.out
+    for file in (said, refused):
+        found = run("bug", str(file), "--folder", str(tmp_path / "bugs"))
+        assert (found.code == 0 and "moves, 0 are enough" in found.out) or "1 are enough" in found.out, found.err
+
+
 def test_why_undo_and_wrong_moves_in_play(run: Runner) -> None:
     typed = "why take 1 up\ntake 9 up\nwhy 1\nundo\n77\nsave\nwhat is this\n"
     shown = run("play", "jest", "--seed", "s", typed=typed).out

@@ -68,7 +68,7 @@ def test_ctrl_c_keeps_what_is_there_and_says_how_to_go_on(tmp_path: Path) -> Non
         assert process.poll() is None
         time.sleep(0.05)
     process.send_signal(signal.SIGINT)
-    assert process.communicate()[1] == f"Interrupted; the same command goes on with {tmp_path / 'F'}.\n"
+    assert process.communicate()[1] == f"Interrupted. Run the same command to resume in {tmp_path / 'F'}.\n"
     assert process.returncode == 130
     assert open_run(tmp_path / "F").games.collect().height % 20_000 == 0
 

@@ -25,6 +25,25 @@ def test_a_report_is_written_and_its_findings_are_printed(run: Runner, folder: P
     assert run("lab", "report", str(folder)).out.endswith(f"{folder / 'report.html'}.\n")
 
 
+def test_a_page_is_about_one_game_and_one_run_for_each_number_of_players(
+    run: Runner, folder: Path, tmp_path: Path
+) -> None:
+    four, other = str(tmp_path / "four"), str(tmp_path / "other")
+    assert run("lab", "run", "jest", "--seats", "4", "--games", "40", "-o", four).code == 0
+    assert run("lab", "run", "jin_kei", "--games", "4", "-o", other).code == 0
+    page = tmp_path / "page.html"
+    assert run("lab", "report", str(folder), four, "--note", "By hand.", "-o", str(page)).code == 0
+    assert 'id="players-4"' in (text := page.read_text(encoding="utf-8")) and "<p>By hand.</p>" in text
+    assert [each["seats"] for each in json.loads(run("lab", "report", str(folder), four, "--json").out)] == [3, 4]
+    page.unlink()
+    for wrong, message in (
+        (other, "these are runs of jest and jin_kei"),
+        (str(folder), "one run for each number"),
+    ):
+        ran = run("lab", "report", str(folder), wrong, "-o", str(page))
+        assert ran.code == 2 and message in ran.err and not page.exists()
+
+
 def test_a_report_as_json(run: Runner, folder: Path) -> None:
     data = json.loads(run("lab", "report", str(folder), "--json").out)
     assert (data["game"], data["games"], data["plan"]) == ("jest", 300, "mirrored")

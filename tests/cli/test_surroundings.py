@@ -196,7 +196,7 @@ def test_a_match_that_is_broken_off_is_kept(
         monkeypatch.setattr(line.LineGame, "help", interrupted)
     ran = run("play", "jest", "--seat", "2", "--seed", "s", "--bots", "random", typed="1\nhelp\n")
     assert ran.code == (130 if by_ctrl_c else 0)
-    told = re.search(r"goes on: parlour play (--resume (\S+) --seat 2 --bots random,random,random)\n", ran.out)
+    told = re.search(r"To resume: parlour play (--resume (\S+) --seat 2 --bots random,random,random)\n", ran.out)
     assert told is not None
     assert run("verify", told[2]).code == 0
     again = run("play", *told[1].split(), typed="1\n" * 30)

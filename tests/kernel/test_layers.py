@@ -1,4 +1,4 @@
-"""Arrows point one way: kernel <- games <- play <- bots <- lab, rl, terminal, server <- cli, agents."""
+"""Arrows point one way: kernel <- games <- play <- bots <- lab, rl, terminal, server <- train <- cli, agents."""
 
 import ast
 import re
@@ -17,6 +17,7 @@ MAY_IMPORT = {
     "bots": {"kernel", "games", "play", "bots", ""},
     "lab": {"kernel", "games", "play", "bots", "lab", ""},
     "rl": {"kernel", "games", "play", "bots", "rl", ""},
+    "train": {"kernel", "games", "play", "bots", "lab", "rl", "train", ""},
     "terminal": {"kernel", "games", "play", "bots", "terminal", ""},
     "agents": {"kernel", "games", "play", "bots", "terminal", "agents", ""},
     "server": {"kernel", "games", "play", "bots", "server", ""},
@@ -29,9 +30,10 @@ SERVER_MAY_IMPORT = {  # folder of the server -> further folders; "" is `serve` 
     "storage": {"protocol"},
     "thinking": {"protocol"},
     "table": {"protocol", "runtime", "storage"},
-    "lobby": {"protocol", "runtime", "storage", "thinking", "table"},
+    "players": {"protocol", "runtime", "storage"},
+    "lobby": {"protocol", "runtime", "storage", "thinking", "players", "table"},
     "socket": {"protocol", "runtime", "lobby", "table"},
-    "http": {"protocol", "runtime", "thinking", "lobby", "table", "socket"},
+    "http": {"protocol", "runtime", "thinking", "players", "lobby", "table", "socket"},
     "": {"runtime", "socket", "http"},
 }
 RUNTIME = {"librt", "mypy_extensions"}

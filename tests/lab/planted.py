@@ -14,6 +14,8 @@ class Header(NamedTuple):
     bots: list[str] = ["weak", "strong"]
     plan: str = "mirrored"
     seed: int = 1
+    parlour: str = "0"
+    created: str = "2026-01-01T00:00:00+00:00"
 
 
 class Planted(NamedTuple):

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
+from socket import socket
 from typing import Any
 
 import pytest
@@ -21,6 +22,13 @@ from parlour.lab.cluster import spread_by_ray  # noqa: E402
 pytestmark = pytest.mark.filterwarnings("ignore")  # of Ray itself
 
 
+def free_port() -> int:
+    """A port that nobody listens on."""
+    with socket() as found:
+        found.bind(("127.0.0.1", 0))
+        return int(found.getsockname()[1])
+
+
 class Nodes:
     """A head that does no work, and machines that do."""
 
@@ -28,7 +36,9 @@ class Nodes:
         from ray.cluster_utils import Cluster
 
         soon = {"health_check_period_ms": 1000, "health_check_failure_threshold": 3}  # not after half a minute
-        self.cluster: Any = Cluster(initialize_head=True, head_node_args={"num_cpus": 0, "_system_config": soon})
+        self.door = free_port()  # for drivers on other machines
+        head = {"num_cpus": 0, "_system_config": soon, "ray_client_server_port": self.door}
+        self.cluster: Any = Cluster(initialize_head=True, head_node_args=head)
         self.machines = [self.cluster.add_node(num_cpus=1) for _ in range(3)]
         self.cluster.wait_for_nodes()
 
@@ -109,3 +119,14 @@ def test_the_tasks_of_a_machine_that_dies_are_played_once_more(nodes: Nodes, tmp
     assert set(ended) == set(tasks)
     again = [task for task in tasks if begun[task] > 1]
     assert 1 <= len(again) <= 6 and max(begun.values()) == 2
+
+
+def test_a_driver_elsewhere_reaches_the_cluster_by_its_address(
+    nodes: Nodes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("RAY_ADDRESS")
+    far = run("jest", bots="random", games=600, folder=tmp_path / "far", on=f"ray://127.0.0.1:{nodes.door}")
+    near = run("jest", bots="random", games=600, folder=tmp_path / "near", processes=1)
+    assert far.seats.collect().equals(near.seats.collect())
+    with pytest.raises(ValueError, match=r"there is no Ray cluster at ray://127\.0\.0\.1:1"):
+        run("jest", bots="random", games=600, folder=tmp_path / "gone", on="ray://127.0.0.1:1")

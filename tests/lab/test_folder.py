@@ -8,8 +8,10 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
+from importlib.resources import files
 from pathlib import Path
 
+import pandas as pd
 import polars as pl
 import pyarrow.parquet as pq
 import pytest
@@ -207,6 +209,32 @@ def test_the_header_says_what_was_played(tmp_path: Path) -> None:
     assert header["options"] == {"ace_at_trophies": True, "ties": "card"}
     other = run("jest", bots="random", games=1, options={"ties": "shared"}, folder=tmp_path / "b", processes=1)
     assert other.header.variant != header["variant"] and other.header.rulings == header["rulings"]
+
+
+def test_the_fingerprint_of_a_variant_covers_the_files_that_it_names(tmp_path: Path) -> None:
+    house = files("parlour.games.jin_kei").joinpath("formations.txt").read_text(encoding="utf-8")
+    mine = tmp_path / "mine.txt"
+    fingerprints = []
+    for number, text in enumerate((house, house.replace("Sword I\n.    +1   .", "Sword I\n.    +2   ."), house)):
+        mine.write_text(text, encoding="utf-8")
+        given = {"formations": str(mine)}
+        made = run("jin_kei", bots="random", games=1, options=given, folder=tmp_path / str(number), processes=1)
+        fingerprints.append(made.header.variant)
+    assert fingerprints[0] == fingerprints[2] != fingerprints[1]
+    with pytest.raises(ValueError, match="holds a run with variant"):
+        run("jin_kei", bots="random", games=1, options=given, folder=tmp_path / "1", processes=1)
+
+
+def test_every_reader_of_parquet_that_the_documentation_names_reads_a_run(tmp_path: Path) -> None:
+    made = jest(tmp_path, 60)
+    duckdb = pytest.importorskip("duckdb", reason="only the tests need it")
+    seats = pl.read_parquet(f"{tmp_path}/seats/*.parquet")
+    assert seats.height == 180 == len(pd.read_parquet(tmp_path / "seats"))
+    asked = f"select card, count(*) from '{tmp_path}/cards/*.parquet' where event = 'took' group by card"
+    taken = made.cards.filter(pl.col("event").cast(pl.String) == "took").collect()
+    counted = dict(duckdb.sql(asked).fetchall())
+    assert sum(counted.values()) == taken.height > 0
+    assert counted["Joker"] == taken.filter(pl.col("card").cast(pl.String) == "Joker").height
 
 
 def test_a_run_tells_how_far_it_is_and_ends_when_it_is_told_to(tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ import statsmodels.api as sm
 from parlour.lab.contributions import cards
 from parlour.lab.figures import judged
 from parlour.lab.measures import data_of, wins
+from parlour.lab.page import page
 from parlour.lab.report import Report, make
 from tests.lab.planted import planted
 
@@ -125,13 +126,22 @@ def test_the_json_has_every_figure_with_its_number_of_cases(report: Report) -> N
 
 
 def test_the_page_is_whole_and_needs_neither_network_nor_script(report: Report) -> None:
-    page = report.as_html()
-    assert "<script" not in page
-    assert not re.search(r'(src|href)="(?!#)', page.replace("xlink:href", ""))
-    assert "style=" not in page
-    assert page.count("<svg") >= 5
-    assert "Seat 1 wins" in page
-    assert "differs from 33.3 %" in page
+    text = report.as_html()
+    assert "<script" not in text
+    assert not re.search(r'(src|href)="(?!#)', text.replace("xlink:href", ""))
+    assert "style=" not in text
+    assert text.count("<svg") >= 5
+    assert "Seat 1 wins" in text
+    assert "differs from 33.3 %" in text
+
+
+def test_a_page_holds_the_reports_of_several_numbers_of_players(report: Report) -> None:
+    both = page([make(planted(50, 2)), report], "Commit 0123456789.")
+    assert 'href="#players-2"' in both and 'href="#players-3"' in both
+    ids = re.findall(r' id="([^"]+)"', re.sub(r"<svg.*?</svg>", "", both, flags=re.DOTALL))
+    assert len(ids) == len(set(ids)) and {"players-2", "players-3", "players-3-wins"} <= set(ids)
+    assert "Commit 0123456789." in both and "Played from 2026-01-01" in both
+    assert both.count("<h1>") == 1 and "<nav" not in report.as_html()
 
 
 def test_names_in_a_page_are_escaped() -> None:

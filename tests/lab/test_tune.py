@@ -62,6 +62,11 @@ def test_rulings_that_matter_are_told_from_those_that_do_not() -> None:
     found = {(each.option, each.value): each for each in rulings(SETTINGS, partial(play, deals=3000))}
     assert found[("long", True)].verdict == "matters"
     assert found[("words", "fancy")].verdict == "does not matter"
+    barely = rulings(
+        SETTINGS[:2], lambda options: planted(3000, 2, longer=0.01 * bool(options.get("long", False)))
+    )
+    tiny = next(each for each in barely if each.option == "long")
+    assert "differs" in {each.verdict for each in tiny.figures} and tiny.verdict == "does not matter"
     few = rulings(SETTINGS[:2], lambda options: planted(25, 2, longer=0.02 * bool(options.get("long", False))))
     assert {each.verdict for each in few if each.option == "long"} == {"unknown"}
 

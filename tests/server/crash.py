@@ -59,6 +59,7 @@ class Player:
     """A person who plays at random, comes back after every crash, and remembers what was promised."""
 
     passing: tuple[str, ...] = ()  # codes of errors after which it comes back
+    patience = 2.0  # seconds for a connection
 
     def __init__(self, driver: "Driver", table: str, token: str, seed: str) -> None:
         self.driver, self.table, self.token = driver, table, token
@@ -74,7 +75,7 @@ class Player:
         while not self.over:
             with contextlib.suppress(*LOST):
                 url = f"ws://127.0.0.1:{self.driver.port}/api/tables/{self.table}/socket"
-                async with connect(url, max_size=None, open_timeout=2) as connection:
+                async with connect(url, max_size=None, open_timeout=self.patience) as connection:
                     await self.sit(connection)
             await asyncio.sleep(0.02)
 

@@ -176,6 +176,7 @@ class House:
         self.address = address
         self.http = httpx.AsyncClient(base_url=address)
         self.clients: list[Client] = []
+        self.visits: list[Visit] = []
 
     async def post(self, path: str, data: Json | None = None, **more: Any) -> Json:
         """POST, and what came back."""
@@ -218,6 +219,36 @@ class House:
         return client
 
 
+class Visit:
+    """A browser: its cookies, and sockets that carry them."""
+
+    def __init__(self, here: House, **headers: str) -> None:
+        self.here = here
+        self.http = httpx.AsyncClient(base_url=here.address, headers=headers)
+        here.visits.append(self)
+
+    async def post(self, path: str, data: Json | None = None, **more: Any) -> Json:
+        response = await self.http.post(path, json=data or {}, **more)
+        self.answer = response
+        out: Json = response.json()
+        return out | {"status_code": response.status_code}
+
+    async def get(self, path: str) -> Any:
+        return (await self.http.get(path)).json()
+
+    async def sign_up(self, name: str) -> str:
+        made = await self.post("/api/players", {"name": name})
+        assert made["status_code"] == 201, made
+        return str(made["phrase"])
+
+    async def connect(self, table: str, **hello: Any) -> Client:
+        cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
+        client = await self.here.socket(table, additional_headers={"Cookie": cookies})
+        await client.send(type="hello", version=1, **hello)
+        await client.receive()
+        return client
+
+
 @contextlib.asynccontextmanager
 async def house(
     where: Path | str, timers: Timers | None = None, bots: BotPool | None = None, **more: Any
@@ -243,6 +274,8 @@ async def house(
     finally:
         for client in out.clients:
             await client.connection.close()
+        for visit in out.visits:
+            await visit.http.aclose()
         await out.http.aclose()
         server.should_exit = True
         await task

@@ -80,7 +80,8 @@ def test_a_match_of_other_rules_says_which(tmp_path: Path) -> None:
         async with house(tmp_path) as here:
             message = (await here.get(f"/api/tables/{kept[0]}"))["message"]
             assert message == (
-                "This match was played under rules 0.9 of Jest; this server has rules 1.0. It cannot go on here."
+                "This match was played under rules 0.9 of Jest; this server has rules 1.0. "
+                "It cannot continue here."
             )
 
     run(before())

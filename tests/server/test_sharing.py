@@ -238,8 +238,8 @@ def test_news_reach_the_subscribers_of_all_processes_once_and_gaps_are_told(url:
         async with house(url) as one, house(url) as other:
             heard: list[tuple[str, str]] = []
             ends = [
-                each.services.news.subscribe("lobby", lambda payload, name=name: heard.append((name, payload)))
-                for each, name in ((one, "one"), (other, "other"))
+                one.services.news.subscribe("lobby", lambda payload: heard.append(("one", payload))),
+                other.services.news.subscribe("lobby", lambda payload: heard.append(("other", payload))),
             ]
             await asyncio.sleep(1.0)  # both listen by now
             await one.services.news.publish("lobby", "a table is open")

@@ -85,17 +85,16 @@ def test_an_empty_database_is_brought_to_this_version_once(tmp_path: Path) -> No
 
 def with_one_more(monkeypatch: pytest.MonkeyPatch, folder: Path, body: str) -> None:
     """Let there be one more migration."""
-    last = schema.newest()
     scripts = folder / "migrations"
     shutil.copytree(schema.SCRIPTS, scripts)
     lines = [
         "from alembic import op",
         "revision = 'more'",
-        f"down_revision = '{last}'",
+        f"down_revision = '{schema.newest()}'",
         "def upgrade():",
         *body.split("\n"),
     ]
-    (scripts / "versions" / "more.py").write_text("\n".join(lines))
+    (scripts / "versions" / "v9_more.py").write_text("\n".join(lines))
     monkeypatch.setattr(schema, "SCRIPTS", scripts)
 
 

@@ -45,6 +45,7 @@ class Persistent(Player):
     """A person who takes no error for an answer that passes."""
 
     passing = ("closed", "internal", "unavailable")
+    patience = 10.0
 
     def promised(self, wanted: str) -> None:
         """A move is acknowledged."""

@@ -2,12 +2,16 @@
 
 import pytest
 
-from parlour.testing import promises
+from parlour.testing import promises, walks
 from parlour.testing.promises import PROMISES, Promise
-from tests.toys.flawed import BROKEN, LEAKY, with_step
-from tests.toys.peek import LOOK, PASS, TURN, LookThrough, Peek
+from tests.toys.flawed import BROKEN, LEAKY, OneOpen, with_step
+from tests.toys.peek import DEAL, LOOK, PASS, TURN, LookThrough, Peek
 
-HONEST = [Peek({}), Peek({}, steps=with_step(TURN, LookThrough()))]
+HONEST = [
+    Peek({}),
+    Peek({}, steps=with_step(TURN, LookThrough())),
+    Peek({}, steps=with_step(DEAL, OneOpen())),
+]
 
 TRIES = [(seed, moves) for seed in range(25) for moves in (1, 3, 5)]
 
@@ -25,6 +29,13 @@ CAUGHT_BY: dict[str, Promise] = {
     "tensor": promises.nobody_can_tell_a_guess_from_the_truth,
     "information": promises.a_secret_choice_stays_secret,
     "recall": promises.only_what_is_seen_guides_the_game,
+    "number": promises.only_what_is_seen_guides_the_game,
+    "number at a sight": promises.only_what_is_seen_guides_the_game,
+    "move": promises.only_what_is_seen_guides_the_game,
+    "shuffle": promises.only_what_is_seen_guides_the_game,
+    "open as backs": promises.what_lies_open_is_seen,
+    "up as down": promises.what_lies_open_is_seen,
+    "up, unseen": promises.what_lies_open_is_seen,
     "undeclared": promises.numbers_are_declared,
     "misplaced": promises.a_tensor_is_what_the_seat_knows,
     "clone forgets": promises.a_clone_is_whole_and_independent,
@@ -51,7 +62,7 @@ def breaks(game: Peek, promise: Promise) -> bool:
     return False
 
 
-@pytest.mark.parametrize("game", HONEST, ids=["plain", "open zone"])
+@pytest.mark.parametrize("game", HONEST, ids=["plain", "opened zone", "open card"])
 @pytest.mark.parametrize("promise", PROMISES, ids=lambda promise: promise.__name__)
 def test_an_honest_toy_keeps_every_promise(promise: Promise, game: Peek) -> None:
     assert not breaks(game, promise)
@@ -75,5 +86,5 @@ def test_an_open_zone_is_open_until_the_question_is_answered() -> None:
 
 @pytest.mark.parametrize("flaw", [*LEAKY, *BROKEN])
 def test_a_flawed_toy_is_caught(flaw: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(promises, "LONGEST", 2000)
+    monkeypatch.setattr(walks, "LONGEST", 2000)
     assert breaks((LEAKY | BROKEN)[flaw], CAUGHT_BY[flaw])

@@ -8,19 +8,23 @@ from mypy_extensions import i64
 from parlour.kernel.bits import bit
 from parlour.kernel.declared import Reason
 from parlour.kernel.events import Event
-from parlour.kernel.facts import AidPart, Counter, Facts
+from parlour.kernel.facts import AidPart, Counter, Facts, ZoneView
 from parlour.kernel.guide import CardText, Guide, line, part
 from parlour.kernel.luck import Fast, Luck
 from parlour.kernel.recall import ASKED
 from parlour.kernel.refusal import ALLOWED
 from parlour.kernel.step import Options, Step
+from parlour.kernel.table import UP
 from parlour.kernel.words import Speech, counter
 from tests.toys.peek import (
     CARD,
+    DEAL,
     DECK,
     FACES,
     HAND_OF,
+    LOOK,
     NOT_NOW,
+    OPEN,
     PASS,
     PUT_BACK,
     SEATS,
@@ -28,6 +32,7 @@ from tests.toys.peek import (
     STEPS,
     SWAP,
     TURN,
+    Deal,
     Peek,
     PeekTable,
     PeekWords,
@@ -168,7 +173,80 @@ class QuestionsTell(Turn):
             knowledge.recall.add(ASKED, t.plan.everyone, TURN, bit(t.face_at(HAND_OF, 0)))
 
 
+class NumberTells(Turn):
+    """A public number of an event is the card that the seat holds."""
+
+    def answer(self, t: PeekTable, seat: i64, action: i64) -> None:
+        super().answer(t, seat, action)
+        t.tell(PASS, seat, a=t.face_at(HAND_OF + seat, 0))
+
+
+class NumberTellsAtASight(Turn):
+    """Who looks at the deck is shown a card, and all are told a number that depends on another one."""
+
+    def answer(self, t: PeekTable, seat: i64, action: i64) -> None:
+        if action == LOOK:
+            t.tell(LOOK, seat, b=t.face_at(HAND_OF + (seat + 1) % SEATS, 0))
+        super().answer(t, seat, action)
+
+
+class MoveTells(Turn):
+    """Who holds the A lays the top card of the deck open after passing."""
+
+    def answer(self, t: PeekTable, seat: i64, action: i64) -> None:
+        if action == PASS and t.face_at(HAND_OF + seat, 0) == 0 and t.count(DECK) > 1:
+            t.draw(DECK, OPEN)
+        super().answer(t, seat, action)
+
+
+class ShuffleTells(Turn):
+    """The deck is shuffled after a turn only if the A is on top."""
+
+    def answer(self, t: PeekTable, seat: i64, action: i64) -> None:
+        super().answer(t, seat, action)
+        if action == PASS and t.face(t.top(DECK)) == 0:
+            t.shuffle(DECK)
+
+
 # --------------------------------------------------------------- broken toys
+
+
+class OneOpen(Deal):
+    """A card of the deck is laid open and turned up."""
+
+    def run(self, t: PeekTable) -> None:
+        super().run(t)
+        t.turn_up(t.draw(DECK, OPEN))
+
+
+class OpenAsBacks(Peek):
+    """Cards that lie open are shown as backs."""
+
+    def view_zones(self, t: PeekTable, observer: i64) -> list[ZoneView]:
+        zones = super().view_zones(t, observer)
+        for card in zones[OPEN]["cards"]:
+            if card is not None:
+                card["card"] = None
+        return zones
+
+
+class UpAsDown(Peek):
+    """Cards that lie face-up are said to lie face-down."""
+
+    def view_zones(self, t: PeekTable, observer: i64) -> list[ZoneView]:
+        zones = super().view_zones(t, observer)
+        for card in zones[OPEN]["cards"]:
+            if card is not None:
+                card["up"] = False
+        return zones
+
+
+class UpUnseen(Turn):
+    """A card is turned up without the verb, so that nobody sees it."""
+
+    def answer(self, t: PeekTable, seat: i64, action: i64) -> None:
+        super().answer(t, seat, action)
+        t.cells[t.at(HAND_OF + seat, 0)] |= UP
 
 
 class Undeclared(PeekWords):
@@ -307,6 +385,10 @@ LEAKY: dict[str, Peek] = {
     "tensor": TensorTells({}),
     "information": InformationTells({}),
     "recall": Peek({}, steps=with_step(TURN, QuestionsTell())),
+    "number": Peek({}, steps=with_step(TURN, NumberTells())),
+    "number at a sight": Peek({}, steps=with_step(TURN, NumberTellsAtASight())),
+    "move": Peek({}, steps=with_step(TURN, MoveTells())),
+    "shuffle": Peek({}, steps=with_step(TURN, ShuffleTells())),
 }
 
 BROKEN: dict[str, Peek] = {
@@ -324,4 +406,7 @@ BROKEN: dict[str, Peek] = {
     "winnerless": WinnerlessGame({}),
     "undeclared": Peek({}, words=Undeclared()),
     "misplaced": Misplaced({}),
+    "open as backs": OpenAsBacks({}, steps=with_step(DEAL, OneOpen())),
+    "up as down": UpAsDown({}, steps=with_step(DEAL, OneOpen())),
+    "up, unseen": Peek({}, steps=with_step(TURN, UpUnseen())),
 }

@@ -23,7 +23,7 @@ class House:
         self.lock = Lock()  # tools are called in threads, and a table is for one at a time
 
     def games(self) -> Reply:
-        """All games, with their options."""
+        """Return all games, with their options."""
         abouts = [parlour.game(name).about for name in parlour.games()]
         lines: list[str] = []
         for about in abouts:
@@ -34,7 +34,7 @@ class House:
         return Reply("\n".join(lines), {"games": data, "levels": LEVELS})
 
     def rules(self, name: str, wanted: str) -> Reply:
-        """The sections of a game's rules by title, or one section."""
+        """Return the sections of a game's rules by title, or one section."""
         game = chosen(name, {})
         if not wanted:
             found = [{"section": each.id, "title": each.title} for each in sections(game)]
@@ -66,10 +66,10 @@ class House:
             return table.look()
 
     def table(self, name: str) -> AgentTable:
-        """A table that is open."""
+        """Return a table that is open."""
         if name not in self.tables:
             there = ", ".join(self.tables) or "none"
-            raise Rejected("no_such_table", f"there is no table {name!r} (open are: {there})")
+            raise Rejected("no_such_table", f"there is no table {name!r} (choose from: {there})")
         return self.tables[name]
 
     def leave(self, name: str) -> Reply:
@@ -81,6 +81,6 @@ class House:
 
 
 def chosen(name: str, options: dict[str, Any]) -> Game[Any]:
-    """A game in its variant."""
+    """Return a game in its variant."""
     with rejecting("bad_option" if name in parlour.games() else "no_such_game"):
         return parlour.game(name, **options)

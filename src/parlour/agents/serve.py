@@ -69,23 +69,23 @@ class Server(MCPServer[Any]):
 
 
 def complaint(found: ErrorDetails) -> str:
-    """What is wrong with an argument, without the argument itself."""
+    """Return what is wrong with an argument, without the argument itself."""
     return f"{'.'.join(map(str, found['loc'])) or 'arguments'}: {found['msg']}"
 
 
 def failed(code: str, message: str, cites: list[str]) -> CallToolResult:
-    """An error that a model reads and a program understands."""
+    """Return an error that a model reads and a program understands."""
     data = {"code": code, "message": message, "cites": cites}
     return CallToolResult(content=[TextContent(text=message)], structured_content=data, is_error=True)
 
 
 def said(reply: Reply) -> CallToolResult:
-    """A reply as the result of a tool."""
+    """Return a reply as the result of a tool."""
     return CallToolResult(content=[TextContent(text=reply.text)], structured_content=reply.data)
 
 
 def server(house: House) -> Server:
-    """The server of a house."""
+    """Return the server of a house."""
     out = Server("parlour", title="Parlour", instructions=INSTRUCTIONS, version=VERSION, log_level="WARNING")
     add_reading(out, house)
     add_looking(out, house)

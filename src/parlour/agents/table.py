@@ -1,6 +1,6 @@
 """A table for an agent that reads: one seat of it, in the sentences that a terminal or a screen reader gets.
 
-Whatever it says is a function of what the seat sees, has heard and could remember; nothing else is asked.
+Its texts depend only on what the seat sees, has heard and could remember.
 """
 
 from collections.abc import Callable, Iterator
@@ -27,14 +27,14 @@ HINT = 2000  # iterations for a hint: it depends on the position, never on the c
 
 
 class Reply(NamedTuple):
-    """What is said: a text to read, and the same for programs."""
+    """An answer: a text to read, and the same for programs."""
 
     text: str
     data: dict[str, object]
 
 
 class Rejected(Exception):
-    """What was asked for cannot be done, and nothing has changed."""
+    """A request that cannot be done; nothing has changed."""
 
     def __init__(self, code: str, message: str, cites: list[str] | None = None) -> None:
         super().__init__(message)
@@ -44,7 +44,7 @@ class Rejected(Exception):
 
 @contextmanager
 def rejecting(code: str) -> Iterator[None]:
-    """Reject with this code what is no good value, and with a code of its own what the rules refuse."""
+    """Reject a bad value with this code; what the rules refuse keeps its own code."""
     try:
         yield
     except Refusal as refusal:
@@ -73,16 +73,16 @@ class AgentTable:
             match.play(seat, decide(self.players[seat], match.game, match.table, seat, match.names))
 
     def view(self) -> View:
-        """What the seat sees."""
+        """Return what the seat sees."""
         return self.match.game.view(self.match.table, self.seat, self.match.names)
 
     def log(self, start: int) -> list[str]:
-        """What the seat was told, from that event on."""
+        """Return what the seat was told, from that event on."""
         match = self.match
         return [words for words in match.game.log(match.table, self.seat, match.names, start) if words]
 
     def look(self) -> Reply:
-        """What has happened since the agent's last move, the table, and the question with its options."""
+        """Return what has happened since the agent's last move, the table, and the question with its options."""
         view, happened = self.view(), self.log(self.heard)
         question = view["question"]
         text = shown(
@@ -115,7 +115,7 @@ class AgentTable:
         return self.look()
 
     def answer(self, text: str) -> list[int]:
-        """The answer that option numbers or moves mean; a Refusal if nobody has asked."""
+        """Return the answer that option numbers or moves mean; raise a Refusal if nobody has asked."""
         match = self.match
         if not has(match.table.waiting, self.seat):
             reason = match.game.objection(match.table, self.seat, 0)
@@ -136,7 +136,7 @@ class AgentTable:
         return Reply(f"That may be played: {words}", {"allowed": True})
 
     def hint(self) -> Reply:
-        """What the options are worth to a searching bot that knows what the seat knows."""
+        """Return what the options are worth to a searching bot that knows what the seat knows."""
         match = self.match
         with rejecting("not_asked"):
             self.answer("1")
@@ -154,7 +154,7 @@ class AgentTable:
         return Reply("\n".join(lines), {"moves": moves, "worths": [worth.value for worth in worths]})
 
     def card(self, text: str) -> Reply:
-        """What a card that the seat sees does now."""
+        """Return what a card that the seat sees does now."""
         match = self.match
         with rejecting("no_such_card"):
             token = find_card(self.view(), text)
@@ -162,18 +162,18 @@ class AgentTable:
         return Reply(shown(lambda out: print_card(out, info)), {"card": info["card"], "worth": info["worth"]})
 
     def aid(self) -> Reply:
-        """What a player likes to have at hand."""
+        """Return the player aid."""
         aid = self.match.game.aid(self.match.table, self.seat, self.match.names)
         with rejecting("no_aid"):
             return Reply(shown(lambda out: print_aid(out, aid)), {"title": aid["title"]})
 
     def history(self) -> Reply:
-        """All that the seat was told so far."""
+        """Return all that the seat was told so far."""
         log = self.log(0)
         return Reply("\n".join(log), {"happened": log})
 
     def result(self) -> Reply:
-        """How the game ended."""
+        """Return how the game ended."""
         view = self.view()
         if view["result"] is None:
             raise Rejected("not_over", "The game is not over.")
@@ -181,7 +181,7 @@ class AgentTable:
 
 
 def shown(*parts: Callable[[Console], object]) -> str:
-    """What is printed, as plain text."""
+    """Return what is printed, as plain text."""
     file = StringIO()
     out = Console(file=file, width=WIDE, highlight=False, color_system=None, emoji=False)
     for part in parts:
@@ -190,10 +190,10 @@ def shown(*parts: Callable[[Console], object]) -> str:
 
 
 def share(worth: Worth) -> str:
-    """What an option is worth, with its interval."""
+    """Return what an option is worth, with its interval."""
     return f"{worth.value:.1%} of the win ({worth.low:.1%} to {worth.high:.1%})"
 
 
 def cited(refusal: Refusal) -> str:
-    """A refusal with the rules that it cites."""
+    """Return a refusal with the rules that it cites."""
     return f"{refusal.sentence} ({', '.join(refusal.cites)})" if refusal.cites else refusal.sentence

@@ -98,7 +98,7 @@ def measure(
 
 
 def enough(build: Build, case: Case, seconds: float) -> int:
-    """How often a build must do something to be busy for about so many seconds."""
+    """Return how often a build must do something to be busy for about that many seconds."""
     n = 1
     while (taken := build.sample(case, n)[1]) < seconds / 2:
         n = max(n + 1, min(n * 10, round(n * seconds / max(taken, 1e-9))))

@@ -50,7 +50,7 @@ def by_turns(library: str, name: str, env: Any) -> Contestant:
 
 
 def rlcard(name: str, seats: int, shape: tuple[int, ...]) -> Contestant:
-    """A game of RLCard in PettingZoo's class for them."""
+    """Return a game of RLCard in PettingZoo's class for them."""
     from pettingzoo.classic.rlcard_envs.rlcard_base import RLCardBase  # noqa: PLC0415  (only where it is installed)
 
     env = RLCardBase(name, seats, shape)
@@ -90,7 +90,7 @@ def tensors(name: str, seats: int) -> Contestant:
 
 
 def middle(game: Any, seats: int, seed: int) -> Table:
-    """A table some way into a random game."""
+    """Return a table some way into a random game."""
     luck = Fast(seed)
     t: Table = game.deal(seats, Fast(seed), KNOWLEDGE)
     for _ in range(2 + seed % 20):
@@ -103,7 +103,7 @@ def middle(game: Any, seats: int, seed: int) -> Table:
 
 
 def contestants() -> list[Contestant]:
-    """All that is measured."""
+    """Return all that is measured."""
     ours = [(name, parlour.game(name).about.seats[0]) for name in parlour.games()]
     makers: list[Callable[[str, int], Contestant]] = [tensors, batch]
     out = [make(name, seats) for make in makers for name, seats in ours]
@@ -112,7 +112,7 @@ def contestants() -> list[Contestant]:
 
 
 def lines(measured: list[Measured]) -> list[str]:
-    """The figures as a table; ratios are to the fastest environment of RLCard's."""
+    """Return the figures as a table; ratios are to the fastest environment of RLCard's."""
     theirs = max(each.best for each in measured if each.contestant.library == RLCARD)
     out = ["| library | game | what | per second | each | to RLCard's fastest |", "|---|---|---|---|---|---|"]
     for each in measured:

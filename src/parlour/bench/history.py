@@ -20,7 +20,7 @@ SAME = "the same game"
 
 
 def line(measured: Sequence[Measured], outcomes: Sequence[same.Outcome]) -> dict[str, object]:
-    """One run as plain data: where and when, and the ratio of each game in each kind of work."""
+    """Return one run as plain data: where and when, and the ratio of each game in each kind of work."""
     sticks = yardsticks(measured)
     works: dict[str, dict[str, float]] = {ROLLOUTS: {}, SEARCH: {}, SAME: {}}
     for one in measured:
@@ -42,7 +42,7 @@ def line(measured: Sequence[Measured], outcomes: Sequence[same.Outcome]) -> dict
 
 
 def commit() -> str:
-    """The commit that is checked out, or nothing."""
+    """Return the commit that is checked out, or nothing."""
     asked = subprocess.run(["git", "rev-parse", "--short", "HEAD"], capture_output=True, text=True, check=False)
     return asked.stdout.strip()
 
@@ -55,7 +55,7 @@ def add(path: Path, measured: Sequence[Measured], outcomes: Sequence[same.Outcom
 
 
 def draw(path: Path, picture: Path) -> None:
-    """A picture of all runs: for each kind of work the ratio of each game, run by run."""
+    """Draw a picture of all runs: for each kind of work the ratio of each game, run by run."""
     import altair  # noqa: PLC0415  (heavy, and of the extra "lab")
 
     runs = [json.loads(each) for each in path.read_text(encoding="utf-8").splitlines() if each]

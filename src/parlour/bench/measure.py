@@ -1,8 +1,8 @@
 """Measuring on a machine that is never quiet: all contestants in turn, round after round, the best of each.
 
-Time is that of the processor, so that waiting for it does not count. What else disturbs a round disturbs whoever
-is running then; over many short rounds each contestant meets a quiet moment. Figures of two runs may differ;
-ratios within one run hold.
+Time is that of the processor, so that waiting for it does not count. Other disturbances hit the contestant that is
+running; over many short rounds each contestant meets a quiet moment. Figures of two runs may differ; ratios within
+one run hold.
 """
 
 from collections.abc import Callable, Sequence
@@ -59,7 +59,7 @@ def again(call: Callable[[], object], n: int) -> int:
 
 
 def enough(contestant: Contestant, seconds: float) -> int:
-    """How often a contestant must work to be busy for about so many seconds."""
+    """Return how often a contestant must work to be busy for about that many seconds."""
     n = 1
     while True:
         taken = contestant.sample(n)[1]
@@ -71,7 +71,7 @@ def enough(contestant: Contestant, seconds: float) -> int:
 def measure(
     contestants: Sequence[Contestant], rounds: int, seconds: float, tell: Callable[[str], None]
 ) -> list[Measured]:
-    """Let all contestants work in turn, so many rounds, each for about so many seconds a round."""
+    """Let all contestants work in turn, for a number of rounds of about that many seconds each."""
     tell(f"{len(contestants)} contestants: finding out how fast each is")
     sizes = [enough(contestant, seconds) for contestant in contestants]
     rates: list[list[float]] = [[] for _ in contestants]

@@ -34,7 +34,7 @@ class Interpreted(Contestant):
         self.command = [sys.executable, "-m", __name__, name, str(seats)]
 
     def sample(self, n: int) -> tuple[int, float]:
-        """The child measures itself: its start does not count."""
+        """Measure in a child process, whose start does not count."""
         env = {**os.environ, "PARLOUR_INTERPRETED": "1"}
         told = subprocess.run([*self.command, str(n)], env=env, capture_output=True, text=True, check=True)
         done, taken = json.loads(told.stdout)
@@ -42,7 +42,7 @@ class Interpreted(Contestant):
 
 
 def called(name: str, seats: int) -> str:
-    """How a game with so many seats is called in the table."""
+    """Return the name of a game with that many seats in the table."""
     return f"{name} {seats}"
 
 
@@ -106,7 +106,7 @@ def from_python(name: str, seats: int) -> Contestant:
 
 
 def half_played(game: Game[Any], seats: int, seed: int) -> Table:
-    """A table in the middle of a random game, with what each seat knows."""
+    """Return a table in the middle of a random game, with what each seat knows."""
     t: Table = game.deal(seats, Fast(seed), KNOWLEDGE)
     left = playout(game, t.clone(), Fast(seed), Options()) // 2
     pick = Random(seed)
@@ -118,7 +118,7 @@ def half_played(game: Game[Any], seats: int, seed: int) -> Table:
 
 
 def forgetful(t: Table) -> Table:
-    """The same table without anybody's knowledge."""
+    """Return the same table without anybody's knowledge."""
     twin = t.clone()
     twin.knowledge = None
     return twin
@@ -146,7 +146,7 @@ def calls(name: str, seats: int) -> list[Contestant]:
 
 
 def contestants(apart: Container[str] = ()) -> list[Contestant]:
-    """All that is measured of Parlour, but for games that are measured apart."""
+    """Return all that is measured of Parlour, but for games that are measured apart."""
     found: list[Contestant] = []
     for name in parlour.games():
         if name in apart:
@@ -165,7 +165,7 @@ def contestants(apart: Container[str] = ()) -> list[Contestant]:
 
 
 def main() -> None:
-    """Play n whole games of a game with so many seats; print decisions and seconds. For `Interpreted`."""
+    """Play n whole games of a game with that many seats; print decisions and seconds. For `Interpreted`."""
     name, seats, n = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
     print(json.dumps(whole_games(name, seats, "whole games", BLIND).sample(n)))
 

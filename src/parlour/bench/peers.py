@@ -17,7 +17,7 @@ SAMPLE = 200  # rollouts in Python to learn how many decisions one has on averag
 
 
 def missing() -> list[str]:
-    """One line for every peer that is not installed."""
+    """Return one line for every peer that is not installed."""
     return [
         f"{peer} is not installed and left out; `make bench` installs it, or: pip install {PACKAGES[peer]}"
         for peer in MODULES
@@ -26,12 +26,12 @@ def missing() -> list[str]:
 
 
 def is_installed(peer: str) -> bool:
-    """Whether a peer can be measured here."""
+    """Return whether a peer can be measured here."""
     return find_spec(MODULES[peer]) is not None
 
 
 def contestants() -> list[Contestant]:
-    """All that is measured of the peers that are installed."""
+    """Return all that is measured of the peers that are installed."""
     found: list[Contestant] = []
     if is_installed(OPEN_SPIEL):
         for name in OPEN_SPIEL_GAMES:
@@ -45,7 +45,7 @@ def contestants() -> list[Contestant]:
 
 
 def deal(game: Any, pick: Random) -> Any:
-    """A dealt state. All chance in these games is even, so any legal outcome will do."""
+    """Return a dealt state. All chance in these games is even, so any legal outcome will do."""
     state = game.new_initial_state()
     while state.is_chance_node():
         state.apply_action(pick.choice(state.legal_actions()))

@@ -24,12 +24,12 @@ which all contestants took turns; "behind" is how far the middle and the worst r
 "ratio" is the speed in relation to OpenSpiel's fastest of the same kind in the same run: for random play its
 fastest C++ rollout, for searches its fastest C++ search, for single calls its fastest same call where it has one.
 Searches count the decisions from the root to the end of the game, in each iteration.
-What each line means, and how far ratios may be trusted, is told in `bench/README.md`;
+`bench/README.md` explains each line and how far to trust the ratios;
 how strong the bots are, with intervals, in `docs/bots.md`."""
 
 
 def section(one: Measured) -> str:
-    """Where in the report it stands."""
+    """Return where in the report it stands."""
     kind = one.contestant.kind
     return kind if kind in TITLES else CALLS
 
@@ -53,7 +53,7 @@ def yardsticks(measured: Sequence[Measured]) -> dict[str, float]:
 
 
 def as_rows(measured: Sequence[Measured]) -> list[dict[str, object]]:
-    """All figures as plain data."""
+    """Return all figures as plain data."""
     rows: list[dict[str, object]] = []
     sticks = yardsticks(measured)
     for one in ordered(measured):
@@ -72,7 +72,7 @@ def as_rows(measured: Sequence[Measured]) -> list[dict[str, object]]:
 
 
 def as_texts(measured: Sequence[Measured], part: str) -> list[list[str]]:
-    """The lines of one section."""
+    """Return the lines of one section."""
     sticks = yardsticks(measured)
     lines: list[list[str]] = []
     for one in ordered(measured):
@@ -87,12 +87,12 @@ def as_texts(measured: Sequence[Measured], part: str) -> list[list[str]]:
 
 
 def headings(part: str) -> list[str]:
-    """What stands above the columns."""
+    """Return what stands above the columns."""
     return ["", "what", "µs" if part == CALLS else "decisions/s", "ratio", "behind"]
 
 
 def significant(number: float) -> str:
-    """A number with three figures that mean something."""
+    """Return a number with three figures that mean something."""
     for limit, places in ((0.1, 4), (1, 3), (10, 2), (100, 1)):
         if number < limit:
             return f"{number:.{places}f}"
@@ -100,7 +100,7 @@ def significant(number: float) -> str:
 
 
 def surroundings() -> list[tuple[str, str]]:
-    """What the figures depend on besides the code."""
+    """Return what the figures depend on besides the code."""
     cpus = [line.split(":")[1].strip() for line in read("/proc/cpuinfo") if line.startswith("model name")]
     name = cpus[0] if cpus else platform.processor() or platform.machine()
     compiled = "compiled, guided by a profile" if stamp()["profiled"] else "compiled"
@@ -117,12 +117,12 @@ def surroundings() -> list[tuple[str, str]]:
 
 
 def read(path: str) -> list[str]:
-    """The lines of a file that not every system has."""
+    """Return the lines of a file that not every system has."""
     return Path(path).read_text(encoding="utf-8").splitlines() if Path(path).exists() else []
 
 
 def installed(package: str) -> str:
-    """The version of a package."""
+    """Return the version of a package."""
     try:
         return version(package)
     except PackageNotFoundError:
@@ -130,7 +130,7 @@ def installed(package: str) -> str:
 
 
 def tables(measured: Sequence[Measured], outcomes: Sequence[same.Outcome]) -> list[tuple[str, list[list[str]]]]:
-    """The tables of the report, each with its title; its first line are the headings."""
+    """Return the tables of the report, each with its title; its first line are the headings."""
     found = [(title, [headings(part), *as_texts(measured, part)]) for part, title in TITLES.items()]
     if outcomes:
         found.append(("The same game", [same.HEADINGS, *same.as_lines(outcomes)]))
@@ -138,7 +138,7 @@ def tables(measured: Sequence[Measured], outcomes: Sequence[same.Outcome]) -> li
 
 
 def markdown(measured: Sequence[Measured], outcomes: Sequence[same.Outcome], notes: Sequence[str]) -> str:
-    """The whole report as a page."""
+    """Return the whole report as a page."""
     rounds = len(measured[0].rates)
     parts = ["# Results of `make bench`", "\n".join(f"* {key}: {value}" for key, value in surroundings())]
     parts += [EXPLAINED.format(rounds=rounds), *notes]
@@ -149,7 +149,7 @@ def markdown(measured: Sequence[Measured], outcomes: Sequence[same.Outcome], not
 
 
 def show(measured: Sequence[Measured], outcomes: Sequence[same.Outcome], notes: Sequence[str]) -> None:
-    """The report in the terminal."""
+    """Print the report in the terminal."""
     if find_spec("rich") is None:
         print(markdown(measured, outcomes, notes))
         return

@@ -62,7 +62,7 @@ DONE: dict[str, tuple[Callable[[str, int], Contestant], Callable[[str], Contesta
 
 
 def duels() -> list[Duel]:
-    """All that both sides can do; none where OpenSpiel is not installed."""
+    """Return all that both sides can do; none where OpenSpiel is not installed."""
     if not peers.is_installed(peers.OPEN_SPIEL):
         return []
     found: list[Duel] = []
@@ -75,7 +75,7 @@ def duels() -> list[Duel]:
 
 
 def is_able(contestant: Contestant) -> bool:
-    """Whether a peer can do it at all: not every game of OpenSpiel can be searched."""
+    """Return whether a peer can do it at all: not every game of OpenSpiel can be searched."""
     try:
         contestant.work(1)
     except RuntimeError:
@@ -89,18 +89,18 @@ def contestants(found: Iterable[Duel]) -> list[Contestant]:
 
 
 def outcomes(found: Sequence[Duel], measured: Sequence[Measured]) -> list[Outcome]:
-    """The duels with the rates of both sides, measured in the order of `contestants`."""
+    """Return the duels with the rates of both sides, measured in the order of `contestants`."""
     pairs = zip(found, measured[::2], measured[1::2], strict=True)
     return [Outcome(duel.game, duel.what, mine.best, theirs.best) for duel, mine, theirs in pairs]
 
 
 def as_lines(found: Iterable[Outcome]) -> list[list[str]]:
-    """The table of the report."""
+    """Return the table of the report."""
     return [
         [each.game, each.what, f"{each.ours:,.0f}", f"{each.theirs:,.0f}", f"{each.ratio:.2f}"] for each in found
     ]
 
 
 def as_rows(found: Iterable[Outcome]) -> list[dict[str, object]]:
-    """The same as plain data."""
+    """Return the same as plain data."""
     return [{**each._asdict(), "ratio": each.ratio} for each in found]

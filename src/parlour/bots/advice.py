@@ -32,7 +32,7 @@ def advise(
     iterations: int = 0,
     changes: dict[str, float] | None = None,
 ) -> list[Worth]:
-    """The options of the window, the best first; `changes` are of the settings of the search.
+    """Return the options of the window, the best first; `changes` are of the settings of the search.
 
     Half of the budget searches. The other half weighs every option on the same imagined tables: what is compared
     is the options and not the luck of the worlds; the best was chosen before, so that chance favours none.
@@ -63,13 +63,13 @@ class Adviser:
         self.worths: list[Worth] = []
 
     def answer(self, window: Window) -> int:
-        """The best option."""
+        """Return the best option."""
         self.worths = advise(window, self.seed, self.seconds, self.iterations)
         return self.worths[0].action
 
 
 def worth(action: int, shares: list[float], of_the_best: list[float]) -> Worth:
-    """What an option came to, world by world, beside the best one on the same worlds."""
+    """Return what an option came to, world by world, beside the best one on the same worlds."""
     value, spread = mean(shares)
     regret, regret_spread = mean([b - a for a, b in zip(shares, of_the_best, strict=True)])
     return Worth(

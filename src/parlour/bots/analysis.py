@@ -1,8 +1,8 @@
 """Analysis: what each decision of a recorded match was worth, and how much of the result was luck.
 
 A decision is weighed from the window that its seat had at that moment: every option is worth the share of the win
-that it brings on average over the worlds which fit what the seat knew. What became of it later counts for nothing.
-The definitions are in docs/bots.md; per seat, start + skill + luck is exactly the result.
+that it brings on average over the worlds which fit what the seat knew. The later course of the game does not
+count. The definitions are in docs/bots.md; per seat, start + skill + luck is exactly the result.
 """
 
 from collections.abc import Callable
@@ -18,7 +18,7 @@ SEED = 1 << 40  # of the searches; those of single decisions are derived from it
 
 
 class Effort(NamedTuple):
-    """How long to think about each decision: so many iterations or, if that is 0, seconds."""
+    """The time to think about each decision: a number of iterations or, if that is 0, of seconds."""
 
     seconds: float = 0.2
     iterations: int = 0
@@ -131,7 +131,7 @@ def analyse(
 
 
 def decisions(game: Game[Any], record: Record, seat: int | None) -> list[Point]:
-    """The decisions of a match: there was more than one option. BadRecord if the record does not hold."""
+    """Return the decisions of a match: there was more than one option. BadRecord if the record does not hold."""
     replay = Replay(game, record)
     out: list[Point] = []
     for step, (mover, _) in enumerate(record.moves):
@@ -144,7 +144,7 @@ def decisions(game: Game[Any], record: Record, seat: int | None) -> list[Point]:
 
 
 def window_at(replay: Replay, point: Point) -> Window:
-    """What the seat had before it when it decided: for a card of a set, with those picked before it."""
+    """Return what the seat had before it when it decided: for a card of a set, with those picked before it."""
     game, record = replay.game, replay.record
     seat, _ = record.moves[point.step]
     t = replay.at(point.step)
@@ -193,7 +193,10 @@ def judge(seen: Window, action: int, point: Point, effort: Effort) -> Decision:
 
 
 def texts(seen: Window) -> dict[int, Text]:
-    """The options by action, each with its move and its words; those of a set say what has been picked before."""
+    """Return the options by action, each with its move and its words.
+
+    Those of a set say what has been picked before.
+    """
     view = seen.view()
     picked = view["question"]["picked"] if view["question"] else []
     behind = f" (after {', '.join(picked)})" if picked else ""
@@ -239,10 +242,10 @@ def swings(found: list[Decision], start: float) -> list[float]:
 
 
 def summary(seat: int, found: list[Decision], regrets: list[float], results: list[float] | None) -> SummaryData:
-    """How the result of a seat came about: start + skill + luck, where skill is gift - regret.
+    """Return how the result of a seat came about: start + skill + luck, where skill is gift - regret.
 
-    What a seat gives away by regret falls to the others in equal parts: their gift. So over all seats the skills
-    come to 0, and so does the luck. Where only one seat was looked at, gifts of the others count as luck.
+    The regret of a seat is divided equally among the others: their gift. So the skills of all seats add up to 0,
+    and so does the luck. Where only one seat was looked at, gifts of the others count as luck.
     """
     mine = [each for each in found if each.seat == seat]
     seats = len(regrets)

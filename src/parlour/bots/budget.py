@@ -1,4 +1,4 @@
-"""How long a bot may think about a move: so many iterations, or so many seconds."""
+"""The budget of a bot for a move: a number of iterations, or of seconds."""
 
 import re
 from collections.abc import Iterator
@@ -9,13 +9,13 @@ BATCH = 16  # iterations between two looks at the clock
 
 
 class Budget(NamedTuple):
-    """Whichever is spent first ends it; 0 is no limit."""
+    """Whichever is spent first ends it; 0 means no limit."""
 
     iterations: int
     seconds: float
 
     def batches(self) -> Iterator[int]:
-        """How many iterations to do next, again and again until the budget is spent."""
+        """Yield how many iterations to do next, again and again until the budget is spent."""
         end = perf_counter() + self.seconds
         done = 0
         while done == 0 or not self.seconds or perf_counter() < end:
@@ -26,16 +26,16 @@ class Budget(NamedTuple):
             done += batch
 
     def left(self, done: int, began: float) -> float:
-        """How many more iterations a budget of time allows at the pace since it began."""
+        """Return how many more iterations a budget of time allows at the pace since it began."""
         return done * (self.seconds / (perf_counter() - began) - 1.0)
 
     def shared_by(self, workers: int) -> "Budget":
-        """What each of several workers at once may spend."""
+        """Return what each of several workers at once may spend."""
         return Budget(-(-self.iterations // workers), self.seconds)
 
 
 def read_budget(text: str) -> Budget | None:
-    """A budget as it is written: `300` for iterations, `1.5s` for seconds."""
+    """Return a budget as it is written: `300` for iterations, `1.5s` for seconds."""
     found = re.fullmatch(r"(\d{1,9})|(\d{1,5}(?:\.\d{1,6})?)s", text)
     if found is None:
         return None

@@ -14,7 +14,7 @@ class Cheat(Ismcts):
 
 
 def open_window(game: Game[Any], t: Table, seat: int, names: list[str]) -> Window:
-    """A window whose every guess is the truth."""
+    """Return a window whose every guess is the truth."""
 
     def truth(luck: Luck, knowing: bool = False) -> Table:
         twin = t.clone()
@@ -26,5 +26,5 @@ def open_window(game: Game[Any], t: Table, seat: int, names: list[str]) -> Windo
 
 
 def look_of(player: Player) -> Look:
-    """What a player of a measurement looks through: a window, or for a cheat one that shows the truth."""
+    """Return what a player of a measurement looks through: a window, or for a cheat one that shows the truth."""
     return open_window if isinstance(player, Cheat) else window

@@ -39,7 +39,7 @@ class Crew:
 
 
 def work(line: Connection, seed: int, budget: Budget, changes: dict[str, float]) -> None:
-    """A member: answer what is asked until nobody asks any more."""
+    """Run a member: answer questions until none is left."""
     from parlour.bots.ismcts import Ismcts  # noqa: PLC0415  (which itself needs a crew)
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever started us is interrupted, and ends us

@@ -17,7 +17,7 @@ ROUNDING: Final = 1e-9  # sums of shares that differ by less are equal
 
 
 def no_shares(seats: int) -> vec[float]:
-    """A row of zeros, one a seat."""
+    """Return a row of zeros, one a seat."""
     return vec[float]([0.0 for _seat in range(seats)])
 
 
@@ -35,7 +35,7 @@ def won(game: Game[Any], t: Table, shares: vec[float]) -> None:
 
 
 def finish(game: Game[Any], t: Table, luck: Fast, out: Options, judge: Judge | None, most: i64) -> None:
-    """Random answers to the end, or with a judge for so many decisions; but no secret answer is left open."""
+    """Random answers to the end, or with a judge for that many decisions; but no secret answer is left open."""
     steps = game.steps
     left = most
     while t.waiting:
@@ -60,7 +60,7 @@ class Flat:
         self.worth: vec[float] = vec[float]()  # option -> the sum of its shares
 
     def begin(self, options: int) -> None:
-        """Start a new decision with so many options."""
+        """Start a new decision with that many options."""
         self.tries = 0
         self.worth = no_shares(options)
 
@@ -83,7 +83,7 @@ class Flat:
         self.tries += 1
 
     def best(self, options: list[int]) -> int:
-        """The option that has come to most.
+        """Return the option that has come to most.
 
         Options are numbered by seat and card, so that ties are broken by lot: the lowest would favour somebody.
         """

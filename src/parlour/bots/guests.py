@@ -28,7 +28,7 @@ class GuestBot:
         self.player = player
 
     def answer(self, window: Window) -> int:
-        """The player's answer, checked."""
+        """Return the player's answer, checked."""
         try:
             action = self.player.answer(window)
         except Exception as error:
@@ -46,12 +46,12 @@ class GuestBot:
 
 @cache
 def announced() -> dict[str, EntryPoint]:
-    """The bots that packages announce, by name."""
+    """Return the bots that packages announce, by name."""
     return {point.name: point for point in reversed(tuple(entry_points(group=GROUP)))}
 
 
 def is_guest(name: str) -> bool:
-    """Whether a name is that of a bot in Python."""
+    """Return whether a name is that of a bot in Python."""
     return name.startswith(PREFIX) or name in announced()
 
 
@@ -69,7 +69,7 @@ def guest(name: str, seed: int) -> GuestBot:
 
 @cache
 def maker(name: str) -> Any:
-    """The class, or the function, that makes the bot out of a seed."""
+    """Return the class, or the function, that makes the bot out of a seed."""
     target = name.removeprefix(PREFIX) if name.startswith(PREFIX) else announced()[name].value
     module, _, attribute = target.partition(":")
     if not (module and attribute) or not all(map(str.isidentifier, [*module.split("."), *attribute.split(".")])):
@@ -98,7 +98,7 @@ def imported(name: str, module: str) -> Any:
 
 
 def in_a_line(error: BaseException) -> str:
-    """An error in one line, with the place where it was raised."""
+    """Return an error in one line, with the place where it was raised."""
     trace = error.__traceback__
     while trace is not None and trace.tb_next is not None:
         trace = trace.tb_next

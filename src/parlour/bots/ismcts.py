@@ -2,13 +2,14 @@
 
 from heapq import nlargest
 from time import perf_counter
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from parlour.bots.budget import Budget
 from parlour.bots.crew import Crew
 from parlour.bots.search import Search
 from parlour.bots.settings import settings_for
 from parlour.kernel.luck import ANSWERS, Fast, derive
+from parlour.kernel.table import Table
 from parlour.play.window import Window
 
 KEPT = 0.5  # of the best option's worth, whatever a regret budget allows
@@ -26,8 +27,23 @@ class Tried(NamedTuple):
 
     @property
     def mean(self) -> float:
-        """What a try came to on average."""
+        """The average result of a try."""
         return self.worth / self.tries if self.tries else 0.0
+
+
+class Searching(Protocol):
+    """A search that continues from move to move."""
+
+    luck: Fast
+
+    def iterate(self, t: Table, me: int) -> None:
+        """Play one guessed table and learn from it."""
+
+    def visits_of(self, t: Table, me: int, action: int) -> int:
+        """Return how often an answer was tried at the look of this table."""
+
+    def worth_of(self, t: Table, me: int, action: int) -> float:
+        """Return what an answer came to at the look of this table, summed over its tries."""
 
 
 class Ismcts:
@@ -51,7 +67,7 @@ class Ismcts:
         self.crew = Crew(processes - 1, seed, self.budget, self.changes) if processes > 1 else None
 
     def answer(self, window: Window) -> int:
-        """The option that was tried most often, or any that it believes to be no worse than it may.
+        """Return the option that was tried most often, or any that it believes to be no worse than it may.
 
         A single option needs no thought. Of options that were tried equally often and came to the same, the lot
         decides: options are numbered by seat and card, and the lowest number would favour somebody.
@@ -67,7 +83,7 @@ class Ismcts:
         return chosen
 
     def accepts(self, tried: Tried, top: Tried) -> bool:
-        """Whether the regret budget allows an option beside the best, of whose worth it must keep a half.
+        """Return whether the regret budget allows an option beside the best, of whose worth it must keep a half.
 
         Without that a bot with poor prospects would have nothing to lose, and throw the game away.
         """
@@ -80,13 +96,13 @@ class Ismcts:
         """
         if self.crew is not None:
             self.crew.begin(window)
-        search, seat = self.search_of(window), window.seat
+        search, seat = self.searching(window), window.seat
         table = window.imagine(search.luck)  # any guess shows how the table looks
         soon = to_choose and not self.budget.iterations and not self.regret and self.crew is None
         done, began = 0, perf_counter()
         for batch in self.budget.batches():
             for _ in range(batch):
-                search.iterate(window.imagine(search.luck), seat)
+                search.iterate(self.world(window, search), seat)
             done += batch
             if soon:
                 first, second = nlargest(2, [search.visits_of(table, seat, action) for action in window.options])
@@ -100,8 +116,16 @@ class Ismcts:
             out = {action: ours.and_also(theirs[action]) for action, ours in out.items()}
         return out
 
+    def world(self, window: Window, search: Searching) -> Table:
+        """Return a table to try the options on."""
+        return window.imagine(search.luck)
+
+    def searching(self, window: Window) -> Searching:
+        """Return the search that tries the options."""
+        return self.search_of(window)
+
     def search_of(self, window: Window) -> Search:
-        """The search that goes on, or a new one."""
+        """Return the search to continue, or a new one."""
         how = settings_for(window.game, self.changes)
         if self.search is None or not how.keep:
             its_judge = window.game.judge() if how.cut >= 0 else None

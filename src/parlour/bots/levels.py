@@ -33,7 +33,7 @@ OTHERWISE = {
 
 
 def level_at(game: Game[Any], name: str) -> Level:
-    """A level at a game: as the game's `bots.toml` says, or as it is for any game."""
+    """Return a level at a game: as the game's `bots.toml` says, or as it is for any game."""
     ours = read_data(game, "bots.toml").get("levels", {})
     return Level(**ours[name]) if name in ours else OTHERWISE[name]
 
@@ -47,7 +47,7 @@ class LevelBot:
         self.search: Ismcts | None = None
 
     def answer(self, window: Window) -> int:
-        """One of the options, chosen as well as the level allows."""
+        """Return one of the options, chosen as well as the level allows."""
         if self.search is None:
             level = level_at(window.game, self.name)
             self.search = Ismcts(self.seed, Budget(level.iterations, LONGEST), level.regret)

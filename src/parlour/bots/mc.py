@@ -21,7 +21,7 @@ class Mc:
         self.value: float | None = None  # the share of the win that it expected of its last answer
 
     def answer(self, window: Window) -> int:
-        """The option that came to most; a single option needs no thought."""
+        """Return the option that came to most; a single option needs no thought."""
         self.value = None
         if len(window.options) == 1:
             return window.options[0]

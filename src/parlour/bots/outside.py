@@ -1,6 +1,6 @@
 """Bots in any language: programs that are asked and answer in lines of JSON (docs/bots.md describes them).
 
-Such a program gets what its seat's window gives and nothing else. Whatever it does, the match goes on: a move that
+Such a program gets what its seat's window gives and nothing else. The match always continues: a move that
 it does not make properly is made for it at random, logged, and counted as a fault.
 """
 
@@ -53,7 +53,7 @@ class OutsideBot:
         self.rest: list[int] = []  # what it chose besides, of a question about several cards
 
     def answer(self, window: Window) -> int:
-        """What the program answers; if it does not answer properly, any option."""
+        """Return what the program answers; if it does not answer properly, any option."""
         view = window.view()
         if view["question"] and view["question"]["picked"]:
             return self.go_on(window)
@@ -75,7 +75,7 @@ class OutsideBot:
         return self.fallback.answer(window)
 
     def go_on(self, window: Window) -> int:
-        """The next card of a set that was chosen; any option if the set does not fit the rules."""
+        """Return the next card of a set that was chosen; any option if the set does not fit the rules."""
         if self.rest and self.rest[0] in window.options:
             return self.rest.pop(0)
         if self.rest:
@@ -156,7 +156,7 @@ class OutsideBot:
 
 
 def waiting_program(command: str) -> Program | None:
-    """A program of that command that has played its game and waits for another."""
+    """Return a program of that command that has played its game and waits for another."""
     while idle[command]:
         program = idle[command].pop()
         if program.is_running():
@@ -176,7 +176,7 @@ util.Finalize(None, end_idle, exitpriority=10)  # at the end of this process, al
 
 
 def words_of(command: str) -> list[str]:
-    """A command as its words, with a program that is there."""
+    """Return a command as its words, with a program that is there."""
     try:
         words = shlex.split(command)
     except ValueError as error:
@@ -194,14 +194,17 @@ def read_message(line: bytes) -> dict[str, object]:
     try:
         message = json.loads(line.decode())
     except (ValueError, RecursionError):
-        raise Fault(f"wrote what is no JSON: {shown}") from None
+        raise Fault(f"wrote a line that is not JSON: {shown}") from None
     if isinstance(message, dict) and (message == {"parlour": MANY_GAMES} or type(message.get("id")) is int):
         return message
-    raise Fault(f"wrote what is no answer with an id: {shown}")
+    raise Fault(f"wrote an answer without an integer id: {shown}")
 
 
 def chosen(answer: dict[str, object], view: View) -> list[int]:
-    """The options that an answer names, by action or move; of several cards in the order that the rules take."""
+    """Return the options that an answer names, by action or move.
+
+    Of several cards in the order that the rules take.
+    """
     question = view["question"]
     several = question is not None and question["several"]
     named = answer.get("moves", answer.get("actions"))
@@ -217,7 +220,7 @@ def chosen(answer: dict[str, object], view: View) -> list[int]:
 
 
 def option_named(named: object, options: list[OptionView]) -> int:
-    """The option of that action or move."""
+    """Return the option of that action or move."""
     for option in options:
         same = option["move"].lower() == named.strip().lower() if isinstance(named, str) else False
         if same or (type(named) is int and named == option["action"]):
@@ -233,5 +236,5 @@ def dismiss(players: Iterable[Player], result: dict[str, object] | None) -> None
 
 
 def faults_of(player: Player) -> int:
-    """How many moves a player has lost by faults of its own."""
+    """Return how many moves a player has lost by faults of its own."""
     return player.faults if isinstance(player, OutsideBot) else 0

@@ -73,7 +73,7 @@ class Program:
         self.unsent += json.dumps(message, separators=(",", ":")).encode() + b"\n"
 
     def line(self, deadline: float) -> bytes:
-        """The next line it writes; TimeoutError if there is none by then, Gone if there never will be."""
+        """Return the next line it writes; TimeoutError if there is none by then, Gone if there never will be."""
         while monotonic() < deadline:
             line, newline, rest = self.unread.partition(b"\n")
             if newline:
@@ -103,7 +103,7 @@ class Program:
         self.unread += data or b""
 
     def how_it_ended(self) -> str:
-        """The exit code, where there is one, and its last words."""
+        """Return the exit code, where there is one, and its last words."""
         try:
             code = f" with exit code {self.process.wait(LAST_MOMENT)}"
         except subprocess.TimeoutExpired:
@@ -131,7 +131,7 @@ class Program:
             log.info("%s: %s", self.name, self.last_words)
 
     def is_running(self) -> bool:
-        """Whether it has neither ended nor been ended."""
+        """Return whether it has neither ended nor been ended."""
         return self.ended.alive and self.process.poll() is None
 
     def flush(self) -> bool:

@@ -3,7 +3,7 @@
 Each iteration plays one guessed table to its end. A node of the tree is what the seat that has to answer sees at
 that moment (or, with a single observer, what the searching seat sees), so that tables which look alike share their
 experience and nobody's choice can depend on what they cannot see. Answers that are given at once and in secret
-are chosen apart from each other, because nothing that a seat sees changes until all are in.
+are chosen independently, because nothing that a seat sees changes until all are in.
 """
 
 from math import log, sqrt
@@ -35,7 +35,7 @@ def scramble(key: i64, value: i64) -> i64:
 
 
 def look(t: Table, observer: i64) -> i64:
-    """A key for all that an observer sees of a table: where cards lie, the faces in sight, the question."""
+    """Return a key for all that an observer sees of a table: where cards lie, the faces in sight, the question."""
     cells, plan = t.cells, t.plan
     sight, faces_at, tokens = plan.sight, plan.faces_at, plan.tokens
     mine = bit(observer)
@@ -63,7 +63,7 @@ def look(t: Table, observer: i64) -> i64:
 
 
 class Tree:
-    """What has been learned: for every look of the table, how each answer has done."""
+    """The statistics of a search: for every look of the table, the results of each answer."""
 
     def __init__(self) -> None:
         self.buckets: vec[i64] = zeros(1 << 14)  # key -> node + 1, open addressing
@@ -77,7 +77,7 @@ class Tree:
         self.worth: vec[float] = vec[float]()  # the sum of what it came to, for the seat that chose
 
     def node(self, key: i64) -> i64:
-        """The node with that key, or NOWHERE."""
+        """Return the node with that key, or NOWHERE."""
         mask = len(self.buckets) - 1
         at = key & mask
         while self.buckets[at]:
@@ -88,7 +88,7 @@ class Tree:
         return NOWHERE
 
     def add_node(self, key: i64) -> i64:
-        """A new node."""
+        """Return a new node."""
         node: i64 = len(self.keys)
         self.keys = append(self.keys, key)
         self.edges = append(self.edges, NOWHERE)
@@ -114,7 +114,7 @@ class Tree:
             node += 1
 
     def edge(self, node: i64, action: i64) -> i64:
-        """The edge of an answer, made if there is none yet."""
+        """Return the edge of an answer, made if there is none yet."""
         edge = self.edges[node]
         while edge >= 0:
             if self.action[edge] == action:
@@ -156,7 +156,7 @@ class Search:
         self.iterations: i64 = 0
 
     def weigh(self, guess: Table, me: i64, action: i64) -> float:
-        """What an answer of mine comes to on one guessed table, which stays as it is."""
+        """Return what an answer of mine comes to on one guessed table, which stays as it is."""
         t = guess.clone()
         t.luck = self.luck
         act(self.game.steps, t, me, action)
@@ -199,7 +199,7 @@ class Search:
                 return
 
     def select(self, node: i64) -> i64:
-        """The answer with the best upper bound among those that are possible now; untried ones first."""
+        """Return the answer with the best upper bound among those that are possible now; untried ones first."""
         tree, out = self.tree, self.out
         best: i64 = NOWHERE
         best_bound = -1.0
@@ -235,14 +235,14 @@ class Search:
             i += 1
 
     def visits_of(self, t: Table, me: i64, action: i64) -> int:
-        """How often an answer was tried at the look of this table."""
+        """Return how often an answer was tried at the look of this table."""
         node = self.tree.node(self.key(t, me, me))
         if node == NOWHERE:
             return 0
         return self.tree.visits[self.tree.edge(node, action)]
 
     def worth_of(self, t: Table, me: i64, action: i64) -> float:
-        """What an answer came to at the look of this table, summed over its tries."""
+        """Return what an answer came to at the look of this table, summed over its tries."""
         node = self.tree.node(self.key(t, me, me))
         if node == NOWHERE:
             return 0.0

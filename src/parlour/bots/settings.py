@@ -8,7 +8,7 @@ from parlour.play.package import read_data
 
 
 class Settings(NamedTuple):
-    """What a search can be told."""
+    """The settings of a search."""
 
     many_observers: bool = True  # every seat decides by what it sees, instead of all by what the searcher sees
     keep: bool = True  # the tree, from move to move
@@ -16,18 +16,32 @@ class Settings(NamedTuple):
     cut: int = -1  # decisions of a playout before the game's judge is asked; -1: it is played to the end
 
 
+class MindSettings(NamedTuple):
+    """Further settings of a search that a network guides."""
+
+    prior: float = 0.75  # how far probabilities are the network's; the rest is uniform
+    critic: float = 1.0  # how far a new table is worth what the network says; the rest is a playout
+    belief: float = 1.0  # whether worlds are weighted by what choices tell about cards (0: not)
+    trust: float = 1.0  # how much probabilities count beside what options came to
+
+
 def settings_for(game: Game[Any], changes: dict[str, float]) -> Settings:
-    """What the game's `bots.toml` says was measured to be best, but for the changes."""
+    """Return what the game's `bots.toml` says was measured to be best, but for the changes."""
     ours = Settings(**read_data(game, "bots.toml").get("search", {}))
     return ours._replace(**{name: type(getattr(ours, name))(value) for name, value in changes.items()})
 
 
-def read_changes(text: str) -> dict[str, float]:
+def mind_settings_for(game: Game[Any], changes: dict[str, float]) -> MindSettings:
+    """Return the same for a search that is led by a network."""
+    return MindSettings(**read_data(game, "bots.toml").get("mind", {}))._replace(**changes)
+
+
+def read_changes(text: str, names: tuple[str, ...] = Settings._fields) -> dict[str, float]:
     """Changes as they are written behind the name of a bot: `/keep=0/curiosity=1.2`."""
     changes: dict[str, float] = {}
     for change in text.split("/")[1:]:
         name, _, value = change.partition("=")
-        if name not in Settings._fields or not re.fullmatch(r"-?\d{1,6}(\.\d{1,6})?", value):
-            raise ValueError(f"unknown search setting {change!r} (choose from: {', '.join(Settings._fields)})")
+        if name not in names or not re.fullmatch(r"-?\d{1,6}(\.\d{1,6})?", value):
+            raise ValueError(f"unknown search setting {change!r} (choose from: {', '.join(names)})")
         changes[name] = float(value)
     return changes

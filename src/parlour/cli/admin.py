@@ -5,9 +5,11 @@ import json
 import time
 import urllib.error
 import urllib.request
+from urllib.parse import quote
 
 from rich.console import Console
 from rich.table import Table
+from rich.text import Text
 
 from parlour.cli.output import print_json
 from parlour.server.runtime.settings import operator_token
@@ -20,6 +22,11 @@ def command(given: argparse.Namespace) -> None:
     if given.what == "tables":
         found = json.loads(ask(given.server, "GET", "tables"))
         print_json(found) if given.json else print_tables(found)
+    elif given.what == "reports":
+        found = json.loads(ask(given.server, "GET", "reports"))
+        print_json(found) if given.json else print_reports(found)
+    elif given.what == "report":
+        print(ask(given.server, "GET", f"reports/{quote(given.report, safe='')}"), end="")
     elif given.what == "export":
         print(ask(given.server, "GET", f"tables/{given.table}"), end="")
     elif given.what == "kick":
@@ -31,7 +38,7 @@ def command(given: argparse.Namespace) -> None:
 
 
 def ask(server: str, method: str, path: str) -> str:
-    """The answer of the server; a ValueError says why there is none."""
+    """Return the answer of the server; raise a ValueError says why there is none."""
     head = {"authorization": f"Bearer {operator_token()}"}
     request = urllib.request.Request(f"{server.rstrip('/')}/api/operator/{path}", method=method, headers=head)
     try:
@@ -44,8 +51,19 @@ def ask(server: str, method: str, path: str) -> str:
         raise ValueError(f"no server answers at {server}: {getattr(error, 'reason', error)}") from None
 
 
+def print_reports(found: list[dict[str, object]]) -> None:
+    """The reports, the newest first."""
+    out = Table("report", "filed", "table", "game", "rules", "seat", "about", "says")
+    for each in found:
+        filed = time.strftime("%Y-%m-%d %H:%M", time.localtime(float(str(each["created"]))))
+        seat = "watching" if each["seat"] is None else str(int(str(each["seat"])) + 1)
+        texts = [Text(str(each[name])) for name in ("about", "text")]
+        out.add_row(str(each["report"]), filed, *[str(each[n]) for n in ("table", "game", "rules")], seat, *texts)
+    Console().print(out)
+
+
 def print_tables(found: list[dict[str, object]]) -> None:
-    """The tables, the last visited first."""
+    """Print the tables, the last visited first."""
     out = Table("table", "game", "status", "moves", "visited", "")
     for each in found:
         visited = time.strftime("%Y-%m-%d %H:%M", time.localtime(float(str(each["visited"]))))

@@ -39,7 +39,7 @@ def command(given: argparse.Namespace) -> None:
 
 
 def weighed(record: Record, points: list[Point], effort: Effort, processes: int) -> list[Decision]:
-    """The decisions in order, or as many as there was time for."""
+    """Return the decisions in order, or as many as there was time for."""
     found: list[Decision] = []
     with progress(len(points), "decisions") as advance:
         try:
@@ -52,7 +52,7 @@ def weighed(record: Record, points: list[Point], effort: Effort, processes: int)
 
 
 def prepare(lines: list[str], effort: Effort) -> Callable[[Point], Decision]:
-    """The work of one process: its own copy of the match, and then decision after decision."""
+    """Return the work of one process: its own copy of the match, and then decision after decision."""
     record = read_record(lines)
     replay = Replay(parlour.game(record.game, **record.options), record)
     return partial(weigh_one, replay, effort)
@@ -64,7 +64,7 @@ def weigh_one(replay: Replay, effort: Effort, point: Point) -> Decision:
 
 
 def chosen_effort(given: argparse.Namespace) -> Effort:
-    """How long to think, checked."""
+    """Return how long to think, checked."""
     if given.iterations is not None:
         if given.iterations < 1:
             raise ValueError("--iterations must be at least 1")

@@ -50,7 +50,7 @@ def command(given: argparse.Namespace) -> None:
         data |= {"finished": finished, "processes": processes, "seconds": round(perf_counter() - began, 3)}
         show(given, data)
     if not finished:
-        print(f"Interrupted; this goes on: parlour arena --resume {ledger.file} --games {games}", file=sys.stderr)
+        print(f"Interrupted. To resume: parlour arena --resume {ledger.file} --games {games}", file=sys.stderr)
         sys.exit(INTERRUPTED)
     if given.keep is None and given.resume is None:
         ledger.file.unlink(missing_ok=True)
@@ -71,10 +71,10 @@ def play(settings: Settings, ledger: Ledger, todo: list[Turn], processes: int) -
 
 
 def opened(given: argparse.Namespace) -> tuple[Settings, Ledger]:
-    """The settings and the file of a new arena, or of one that goes on."""
+    """Return the settings and the file of a new arena, or of one to resume."""
     if given.resume is not None:
         if given.keep is not None:
-            raise ValueError("--keep is for a new file, --resume for one that goes on: give one of them")
+            raise ValueError("--keep starts a new file, --resume continues an old one: give one of them")
         return resumed(given)
     settings = wanted(given)
     processes_for(given, contenders(settings))
@@ -87,7 +87,7 @@ def opened(given: argparse.Namespace) -> tuple[Settings, Ledger]:
 
 
 def wanted(given: argparse.Namespace) -> Settings:
-    """What the command line asks for, checked."""
+    """Return what the command line asks for, checked."""
     if given.game is None:
         raise ValueError(f"which game? (choose from: {', '.join(parlour.games())})")
     if given.bots is None:
@@ -104,7 +104,7 @@ def wanted(given: argparse.Namespace) -> Settings:
 
 
 def resumed(given: argparse.Namespace) -> tuple[Settings, Ledger]:
-    """The settings in a file, which what the command line says has to fit."""
+    """Return the settings in a file, which the command line has to match."""
     settings, ledger = Ledger.resume(given.resume)
     asked = argparse.Namespace(**vars(given))
     asked.game = given.game or settings.game
@@ -119,7 +119,7 @@ def resumed(given: argparse.Namespace) -> tuple[Settings, Ledger]:
 
 
 def show(given: argparse.Namespace, data: dict[str, object]) -> None:
-    """The standings in the form that was asked for."""
+    """Print the standings in the requested format."""
     if given.json:
         print_json(data)
     elif given.csv:

@@ -39,7 +39,7 @@ def add_play(made: argparse.ArgumentParser) -> None:
     made.add_argument("--seat", type=int, default=1, help="your seat, from 1; 0 to watch the bots")
     made.add_argument("--seed", help="a text that makes the same deal again")
     made.add_argument("--bots", default="regular", help="who plays the other seats: one name, or one for each")
-    made.add_argument("--resume", metavar="FILE", type=Path, help="go on with a saved match")
+    made.add_argument("--resume", metavar="FILE", type=Path, help="resume a saved match")
     made.add_argument("--keep", metavar="FILE", type=Path, help="write every move to a new file as it is played")
     made.add_argument("--position", metavar="FILE", type=Path, help="begin from a saved position (JSON)")
 
@@ -61,7 +61,7 @@ def add_simulate(made: argparse.ArgumentParser) -> None:
 def add_arena(made: argparse.ArgumentParser) -> None:
     """The arguments of `parlour arena`."""
     made.add_argument("game", nargs="?")
-    made.add_argument("--bots", help="who plays, separated by commas (see docs/bots.md)")
+    made.add_argument("--bots", help="the bots, separated by commas (see docs/bots.md)")
     made.add_argument("--games", type=int, help="at least this many (200); every deal from every seat")
     made.add_argument("--seats", type=int, help="how many players")
     made.add_argument("--seed", type=seed, help="another seed makes other deals (1)")
@@ -69,11 +69,56 @@ def add_arena(made: argparse.ArgumentParser) -> None:
     made.add_argument("--processes", type=int, help="how many work at once (one for each core)")
     made.add_argument("--keep", metavar="FILE", type=Path, help="write every game to a new file, and keep it")
     made.add_argument(
-        "--resume", metavar="FILE", type=Path, help="go on with such a file; the rest may be left out"
+        "--resume", metavar="FILE", type=Path, help="resume such a file; other options may be left out"
     )
     form = made.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help="print JSON for programs")
     form.add_argument("--csv", action="store_true", help="print a line for each bot, for spreadsheets")
+
+
+def add_train(made: argparse.ArgumentParser) -> None:
+    """The arguments of `parlour train`; docs/training.md explains them."""
+    made.add_argument("game", nargs="?")
+    made.add_argument("--seats", type=int, help="how many players")
+    made.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="play a variant")
+    made.add_argument("--folder", type=Path, metavar="DIR", help="new or empty (./net-GAME-SEATS)")
+    made.add_argument("--resume", type=Path, metavar="DIR", help="continue with the run in a folder")
+    made.add_argument("--seed", type=seed, help="another seed makes another network (1)")
+    made.add_argument("--decisions", type=int, help="how many are played in all (4000000)")
+    made.add_argument("--opponents", metavar="BOTS", help="who is played against at checkpoints (random,greedy)")
+    made.add_argument("--games", type=int, help="against each of them (60); 0: none")
+    made.add_argument("--every", type=int, metavar="UPDATES", help="between two checkpoints (25)")
+    learning = made.add_argument_group("how it learns")
+    for name, kind, text in (
+        ("tables", int, "played at once (256)"),
+        ("steps", int, "at each table between two updates (64)"),
+        ("epochs", int, "how often each decision is learned from (2)"),
+        ("minibatch", int, "decisions of a step of the optimiser (2048)"),
+        ("width", int, "of the hidden layers (256)"),
+        ("learning-rate", float, "at the beginning (0.001)"),
+        ("entropy", float, "what variety is worth at the beginning (0.01)"),
+        ("clip", float, "how far an update may move a probability (0.2)"),
+        ("trace", float, "the lambda of generalised advantages (0.8)"),
+        ("suspicion", int, "decisions from which it learns what choices tell about cards (200000)"),
+        ("judge", float, "how far the game's judge is trusted at the beginning, 0 to 1 (1)"),
+    ):
+        learning.add_argument(f"--{name}", type=kind, help=text)
+
+
+def add_exploit(made: argparse.ArgumentParser) -> None:
+    """The arguments of `parlour exploit`."""
+    made.set_defaults(extra="openspiel")
+    add_game(made)
+    made.epilog = (
+        "Games that are small enough: the twins (jest_twin, ...), Kuhn and Leduc poker of examples/classics."
+    )
+    made.add_argument(
+        "--bots", default="random,greedy", help="who is exploited, separated by commas (random,greedy)"
+    )
+    made.add_argument("--samples", type=int, default=100, help="answers of a bot at each information set (100)")
+    made.add_argument("--seed", type=seed, default=1, help="another seed makes other samples (1)")
+    made.add_argument("--reward", choices=("win", "score"), default="win", help="what is won: games, or points")
+    made.add_argument("--json", action="store_true", help="print JSON for programs")
 
 
 def add_lab_run(made: argparse.ArgumentParser) -> None:
@@ -89,7 +134,7 @@ def add_lab_run(made: argparse.ArgumentParser) -> None:
     made.add_argument("--processes", type=int, help="how many work at once (one for each core)")
     made.add_argument("--until", metavar="RULE", help='stop early, for example "seat 1 settled to 1 %%"')
     made.add_argument("--on", default="", metavar="RAY", help="a Ray cluster: ray (here) or ray://HOST:PORT")
-    made.add_argument("-o", "--folder", type=Path, required=True, help="where; one that holds this run goes on")
+    made.add_argument("-o", "--folder", type=Path, required=True, help="a new folder, or one to resume")
 
 
 def add_lab_merge(made: argparse.ArgumentParser) -> None:
@@ -143,15 +188,19 @@ def add_admin(made: argparse.ArgumentParser) -> None:
     for name, text in (
         ("tables", "list the tables that were visited last"),
         ("export", "print the record of a table, in play or quarantined too"),
+        ("reports", "list what players reported to be wrong"),
+        ("report", "print a report as a file for parlour bug"),
         ("kick", "take a seat away from whoever has it"),
         ("delete", "delete a table with all that is stored of it"),
     ):
         what = whats.add_parser(name, help=text, description=text)
         what.add_argument("--server", default="http://127.0.0.1:8765", metavar="URL", help="where the server is")
-        if name == "tables":
+        if name in ("tables", "reports"):
             what.add_argument("--json", action="store_true", help="print JSON")
         else:
-            what.add_argument("table", metavar="TABLE")
+            what.add_argument(
+                "report" if name == "report" else "table", metavar="ID" if name == "report" else "TABLE"
+            )
         if name == "kick":
             what.add_argument("seat", type=int, metavar="SEAT", help="from 1")
 

@@ -1,4 +1,4 @@
-"""What the command line chooses: a game in its variant, seats, bots, processes, a recorded match; all checked."""
+"""The choices on a command line, checked: a game in its variant, seats, bots, processes, a recorded match."""
 
 import argparse
 import re
@@ -21,25 +21,30 @@ COMMA = re.compile(r""",(?=(?:[^"']|"[^"]*"|'[^']*')*$)""")
 
 
 def chosen_game(given: argparse.Namespace) -> Game[Any]:
-    """The game of the command line in its variant."""
+    """Return the game of the command line in its variant."""
+    return parlour.game(given.game, **options_of(given))
+
+
+def options_of(given: argparse.Namespace) -> dict[str, object]:
+    """Return the options of the game that the command line gives."""
     options: dict[str, object] = {}
     for text in given.option:
         name, equals, value = text.partition("=")
         if not equals:
             raise ValueError(f"an option is given as NAME=VALUE, not {text!r}")
         options[name] = value
-    return parlour.game(given.game, **options)
+    return options
 
 
 def chosen_seats(given: argparse.Namespace, game: Game[Any]) -> int:
-    """How many seats, checked."""
+    """Return how many seats, checked."""
     seats: int = given.seats if given.seats is not None else game.about.seats[0]
     game.lay(seats)
     return seats
 
 
 def chosen_bots(given: argparse.Namespace, seats: int) -> list[str]:
-    """A bot for each seat, checked."""
+    """Return a bot for each seat, checked."""
     from parlour.bots import bot  # noqa: PLC0415
 
     names = split_names(given.bots)
@@ -51,7 +56,7 @@ def chosen_bots(given: argparse.Namespace, seats: int) -> list[str]:
 
 
 def read_file(file: Path) -> str:
-    """The text of a file; errors say what is wrong with it."""
+    """Return the text of a file; errors say what is wrong with it."""
     try:
         return file.read_text(encoding="utf-8")
     except UnicodeDecodeError:
@@ -61,7 +66,7 @@ def read_file(file: Path) -> str:
 
 
 def game_of_record(file: Path) -> tuple[Game[Any], Record]:
-    """The record in a file, and the game it is of."""
+    """Return the record in a file, and the game it is of."""
     lines = read_file(file).splitlines()
     with blaming(file):
         record = read_record(lines)
@@ -87,7 +92,7 @@ def split_names(text: str) -> list[str]:
 
 
 def chosen_processes(given: argparse.Namespace) -> int:
-    """How many processes, checked: one for each core, if not said."""
+    """Return how many processes, checked: one for each core, if not said."""
     from parlour.lab.workers import cores  # noqa: PLC0415
 
     processes: int = given.processes if given.processes is not None else cores()
@@ -99,7 +104,7 @@ def chosen_processes(given: argparse.Namespace) -> int:
 
 
 def processes_for(given: argparse.Namespace, bots: list[str]) -> int:
-    """How many games are played at once; what thinks by the clock gets the cores that it uses to itself."""
+    """Return how many games are played at once; what thinks by the clock gets the cores that it uses to itself."""
     from parlour.lab.workers import cores  # noqa: PLC0415
 
     room = max(1, cores() // max(int(found[1]) if (found := CREW.fullmatch(name)) else 1 for name in bots))
@@ -111,7 +116,7 @@ def processes_for(given: argparse.Namespace, bots: list[str]) -> int:
 
 
 def count_of_games(games: int, most: int) -> int:
-    """How many games, checked."""
+    """Return how many games, checked."""
     if games < 1:
         raise ValueError("--games must be at least 1")
     if games > most:

@@ -12,7 +12,7 @@ from parlour.version import VERSION
 
 
 def is_compiled() -> bool:
-    """Whether the kernel runs compiled."""
+    """Return whether the kernel runs compiled."""
     return not (table.__file__ or "").endswith(".py")
 
 
@@ -41,7 +41,7 @@ def missing() -> dict[str, list[str]]:
 
 
 def installed(name: str) -> str:
-    """The version of a package, or nothing."""
+    """Return the version of a package, or nothing."""
     try:
         return version(name)
     except PackageNotFoundError:
@@ -60,7 +60,7 @@ def one_line() -> str:
 
 
 def report() -> dict[str, object]:
-    """Everything, as data."""
+    """Return everything, as data."""
     return {
         "parlour": VERSION,
         "running": one_line(),

@@ -50,7 +50,7 @@ def play(given: argparse.Namespace) -> None:
     except WorkerFailed as error:
         sys.exit(f"parlour: {error} (the games before that are in {given.folder})")
     except KeyboardInterrupt:
-        print(f"Interrupted; the same command goes on with {given.folder}.", file=sys.stderr)
+        print(f"Interrupted. Run the same command to resume in {given.folder}.", file=sys.stderr)
         sys.exit(INTERRUPTED)
     tell(done)
 
@@ -70,7 +70,7 @@ def tell(done: Run) -> None:
 
 @contextmanager
 def bar() -> Iterator[Callable[[Progress], object]]:
-    """A progress bar with the rate and what the first seat wins so far, where somebody looks."""
+    """Yield a progress bar with the rate and what the first seat wins so far, where somebody looks."""
     err = Console(stderr=True)
     if not err.is_terminal:
         yield lambda _: None

@@ -19,8 +19,9 @@ MOST_GAMES, MOST_TRIALS, MOST_ROWS = 10**9, 10_000, 25
 def add_commands(commands: "argparse._SubParsersAction[Any]") -> None:
     """Add the commands to those of `parlour lab`."""
     made = add(commands, "report", report, "write a page of figures about the games in a folder")
-    made.add_argument("folder", type=Path, metavar="FOLDER")
-    made.add_argument("-o", "--output", type=Path, metavar="FILE", help="the page (FOLDER/report.html)")
+    made.add_argument("folders", type=Path, metavar="FOLDER", nargs="+", help="runs of one game, say by seats")
+    made.add_argument("-o", "--output", type=Path, metavar="FILE", help="the page (report.html in the first)")
+    made.add_argument("--note", default="", help="a sentence for the head of the page, say which commit played")
     made.add_argument("--json", action="store_true", help="print JSON for programs; a page only with -o")
 
     made = add(commands, "compare", compare, "compare two runs on the same deals")
@@ -36,7 +37,10 @@ def add_commands(commands: "argparse._SubParsersAction[Any]") -> None:
     made.add_argument("--trials", type=int, default=30, help="how many (30)")
 
     made = add(
-        commands, "rulings", rulings, "measure whether each option of a game matters for balance and length"
+        commands,
+        "rulings",
+        rulings,
+        "measure whether each ruling that has an option matters for balance and length",
     )
     add_play(made, 2000)
 
@@ -60,7 +64,7 @@ def add_play(made: argparse.ArgumentParser, games: int) -> None:
     made.add_argument("--games", type=int, default=games, help=f"at least this many for each variant ({games})")
     made.add_argument("--seed", type=arguments.seed, default=1, help="another seed makes other deals (1)")
     made.add_argument("--processes", type=int, help="how many work at once (one for each core)")
-    made.add_argument("-o", "--folder", type=Path, required=True, help="where the runs are kept; it goes on there")
+    made.add_argument("-o", "--folder", type=Path, required=True, help="where to keep the runs; resumes there")
     made.add_argument("--json", action="store_true", help="print JSON for programs")
 
 
@@ -69,17 +73,32 @@ def report(given: argparse.Namespace) -> None:
     from parlour.lab.report import make  # noqa: PLC0415
     from parlour.lab.runs import open_run  # noqa: PLC0415
 
-    made = make(open_run(given.folder))
-    output: Path | None = given.output or (None if given.json else given.folder / "report.html")
+    reports = [make(each) for each in runs_of_one_game([open_run(each) for each in given.folders])]
+    output: Path | None = given.output or (None if given.json else given.folders[0] / "report.html")
     if output is not None:
-        output.write_text(made.as_html(), encoding="utf-8")
+        from parlour.lab.page import page  # noqa: PLC0415
+
+        output.write_text(page(reports, given.note), encoding="utf-8")
     if given.json:
-        print_json(made.as_data())
+        data = [each.as_data() for each in reports]
+        print_json(data[0] if len(data) == 1 else data)
         return
     from parlour.cli.lab_tables import print_findings  # noqa: PLC0415
 
-    print_findings(made)
+    for each in reports:
+        print_findings(each)
     print(f"The whole report is in {output}.")
+
+
+def runs_of_one_game(runs: "list[Run]") -> "list[Run]":
+    """Return the runs for a page; raise a ValueError if they are of several games, or of one seat count twice."""
+    games = sorted({each.header.game for each in runs})
+    if len(games) > 1:
+        raise ValueError(f"a page is about one game, and these are runs of {' and '.join(games)}")
+    seats = [each.header.seats for each in runs]
+    if len(set(seats)) < len(seats):
+        raise ValueError("a page holds one run for each number of players")
+    return runs
 
 
 def compare(given: argparse.Namespace) -> None:
@@ -136,7 +155,10 @@ def rulings(given: argparse.Namespace) -> None:
     from parlour.lab.rulings import rulings as judge  # noqa: PLC0415
 
     game = chosen_game(given)
-    found = judge(game.about.settings, player_of(given, game))
+    settings = [each for each in game.about.settings if each.ruling]
+    if not settings:
+        raise ValueError(f"{game.about.title} has no option that is a ruling")
+    found = judge(settings, player_of(given, game))
     if given.json:
         rows = [{**each._asdict(), "figures": [figure._asdict() for figure in each.figures]} for each in found]
         print_json(rows)

@@ -1,4 +1,4 @@
-"""What the laboratory found, as tables in the terminal."""
+"""Results of the laboratory as tables in the terminal."""
 
 from rich.console import Console
 from rich.table import Table

@@ -55,7 +55,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 
 def obey(arguments: Sequence[str] | None) -> None:
-    """Do what the command line says."""
+    """Run the command line."""
     typed = list(sys.argv[1:] if arguments is None else arguments)
     own = typed[0].replace("-", "_") if typed else ""
     given = (own_commands(own) if own in parlour.announced() else parser()).parse_args(typed)
@@ -99,6 +99,11 @@ def parser() -> Parser:
     made.set_defaults(extra="lab")
     arguments.add_arena(made)
 
+    made = add("train", run_train, "let a network learn a game by playing against itself")
+    made.set_defaults(extra="train")
+    arguments.add_train(made)
+    arguments.add_exploit(add("exploit", run_exploit, "measure what a best response wins against bots"))
+
     arguments.add_mcp(add("mcp", serve_agent, "offer tables to an agent that reads (Model Context Protocol)"))
     add_lab(add("lab", run_lab, "play many games into a folder of tables, for statistics"))
 
@@ -113,6 +118,12 @@ def parser() -> Parser:
         else:
             arguments.add_verify(made)
         add_json(made)
+
+    made = add("bug", run_bug, "shrink the report of a player, and write a failing test from it")
+    made.add_argument(
+        "file", type=Path, metavar="FILE", help="as `parlour admin report` or the command `wrong` wrote"
+    )
+    made.add_argument("--folder", type=Path, default=Path("tests/bugs"), metavar="DIR", help="where (tests/bugs)")
 
     made = add("analyse", run_analyse, "weigh the decisions of a recorded match, and part luck from skill")
     arguments.add_analyse(made)
@@ -316,9 +327,30 @@ def verify_record(given: argparse.Namespace) -> None:
     command(given)
 
 
+def run_bug(given: argparse.Namespace) -> None:
+    """`parlour bug FILE`."""
+    from parlour.cli.bug import command  # noqa: PLC0415
+
+    command(given)
+
+
 def run_arena(given: argparse.Namespace) -> None:
     """`parlour arena GAME --bots A,B`."""
     from parlour.cli.arena import command  # noqa: PLC0415
+
+    command(given)
+
+
+def run_train(given: argparse.Namespace) -> None:
+    """`parlour train GAME`."""
+    from parlour.cli.train import command  # noqa: PLC0415
+
+    command(given)
+
+
+def run_exploit(given: argparse.Namespace) -> None:
+    """`parlour exploit GAME --bots A,B`."""
+    from parlour.cli.exploit import command  # noqa: PLC0415
 
     command(given)
 

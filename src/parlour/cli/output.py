@@ -41,7 +41,7 @@ def complain(problem: object) -> None:
 
 
 def told(problem: object) -> str:
-    """An error in words, of the system's ones without their number."""
+    """Return an error in words, of the system's ones without their number."""
     if isinstance(problem, OSError) and problem.strerror:
         return f"{problem.filename}: {problem.strerror}" if problem.filename else problem.strerror
     return str(problem)

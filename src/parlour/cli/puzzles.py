@@ -41,7 +41,7 @@ def solve(given: argparse.Namespace) -> None:
 
 
 def read(game: Game[Any], file: Path) -> list[Puzzle]:
-    """The puzzles of a file, checked against the game."""
+    """Return the puzzles of a file, checked against the game."""
     lines = read_file(file).splitlines()
     with blaming(file):
         found = read_puzzles(lines)
@@ -51,7 +51,7 @@ def read(game: Game[Any], file: Path) -> list[Puzzle]:
 
 
 def mine(given: argparse.Namespace) -> None:
-    """`parlour puzzles mine GAME`: go on with the file, which has a puzzle more as soon as one is found."""
+    """Run `parlour puzzles mine GAME`: add each puzzle to the file as soon as it is found."""
     from parlour.lab.mining import mine as mined  # noqa: PLC0415
 
     if given.rating is not None:

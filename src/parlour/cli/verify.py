@@ -31,7 +31,7 @@ def command(given: argparse.Namespace) -> None:
 
 
 def shuffled(given: argparse.Namespace, record: Record) -> str:
-    """What is proved of a sealed shuffle."""
+    """Return what is proved of a sealed shuffle."""
     out = "the deal follows from the committed secret"
     added = record.contributed()
     if added:

@@ -3,7 +3,7 @@
 A game is public by its name, `parlour.game(name)`; what its modules hold may change.
 
 Importing a game makes this package an attribute of `parlour`, where the function `parlour.games()` was. So that it
-goes on meaning the same, the package can be called.
+keeps meaning the same, the package can be called.
 """
 
 import sys

@@ -1,4 +1,4 @@
-"""What all games stand on: luck, cards, who knows what, steps, facts. No word of any one game.
+"""The base of all games: luck, cards, who knows what, steps, facts. No word of any one game.
 
 A game takes everything it needs from here in one line. Public are also `facts` (what a view, an event or a memory
 holds), `luck` (sources of chance), `save` (a table as plain data) and `playout` (many random games, compiled).
@@ -17,7 +17,7 @@ from parlour.kernel.plan import ALL, HAND, NOBODY, OWNER, PILE, ROW, SHARED, Pac
 from parlour.kernel.refusal import ALLOWED, NOT_OFFERED, Refusal
 from parlour.kernel.step import Options, Step
 from parlour.kernel.table import ARGUMENT, DONE, NONE, Table
-from parlour.kernel.variant import Setting
+from parlour.kernel.variant import Setting, house_rule
 from parlour.kernel.words import Card, Option, Speech, Words, capital, counter, fill, listed, mark, plural
 
 __all__ = [
@@ -72,6 +72,7 @@ __all__ = [
     "fill",
     "first",
     "has",
+    "house_rule",
     "line",
     "listed",
     "lowest",

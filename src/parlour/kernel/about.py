@@ -1,4 +1,4 @@
-"""What there is to say of a game without playing it, and how one that was played ended."""
+"""The description of a game, and the result of one that was played."""
 
 from collections.abc import Callable
 from typing import Any
@@ -22,7 +22,7 @@ class Result:
         return Result, (self.returns, self.scores, self.winners, self.reason, self.adjudicated)
 
     def as_data(self) -> dict[str, object]:
-        """The result as plain data."""
+        """Return the result as plain data."""
         return {
             "returns": self.returns,
             "scores": self.scores,
@@ -33,7 +33,7 @@ class Result:
 
 
 class About:
-    """What there is to say of a game without playing it."""
+    """The description of a game: title, seats, settings and so on."""
 
     def __init__(
         self,
@@ -65,7 +65,7 @@ class About:
 
 
 class Outcome:
-    """What a game's own command found: what there is to show, and what is wrong."""
+    """The result of a game's own command: the text to show, and the mistakes found."""
 
     def __init__(self, shown: str, wrong: list[str]) -> None:
         self.shown = shown

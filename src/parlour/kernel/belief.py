@@ -1,7 +1,7 @@
 """Belief: all that one observer can conclude about the faces of one table, exactly.
 
 A *bag* is a set of slots whose faces are in an order that nobody has followed: each order is equally likely.
-A slot of a bag is a token that lies somewhere now, or leads on into a later bag (an *edge* with so many slots),
+A slot of a bag is a token that lies somewhere now, or leads on into a later bag (an *edge* with that many slots),
 or was seen (a *pin*: that face came out of this bag). Faces enter at the bag in which they were last
 unseen (an *item*). So one shuffle of every bag is one hidden history, and a history fits if it brings
 every pinned face to its pin, and through each slot that admits only some faces one of these.
@@ -41,7 +41,7 @@ class Belief:
         return revive, (self.plan, int(self.bags), self.limited, *rows)
 
     def begin(self) -> None:
-        """All that is known is which cards there are, and their backs."""
+        """Begin with nothing known except which cards there are, and their backs."""
         plan = self.plan
         self.bags = len(plan.packs)
         self.bag = plan.back[:]
@@ -53,7 +53,7 @@ class Belief:
             token += 1
 
     def clone(self) -> "Belief":
-        """An independent copy."""
+        """Return an independent copy."""
         twin = Belief(self.plan)
         twin.bags, twin.limited = self.bags, self.limited
         twin.bag, twin.face, twin.only = self.bag[:], self.face[:], self.only[:]
@@ -63,7 +63,7 @@ class Belief:
     # ----------------------------------------------------------------- learning
 
     def see(self, token: i64, face: i64) -> None:
-        """The token's face is seen."""
+        """Note that the token's face is seen."""
         bag = self.bag[token]
         if bag == KNOWN:
             return
@@ -78,7 +78,7 @@ class Belief:
                 self.simplify()
 
     def limit(self, token: i64, faces: i64) -> None:
-        """The token has one of a set of faces."""
+        """Note that the token has one of a set of faces."""
         if self.bag[token] == KNOWN or self.only[token] & faces == self.only[token]:
             return
         self.only[token] &= faces
@@ -86,12 +86,12 @@ class Belief:
         self.simplify()
 
     def exchange(self, one: i64, other: i64) -> None:
-        """Two tokens are seen to swap faces."""
+        """Note that two tokens are seen to swap faces."""
         for row in (self.bag, self.face, self.only):
             row[one], row[other] = row[other], row[one]
 
     def mix(self, tokens: vec[i64]) -> None:
-        """The tokens can no longer be told apart."""
+        """Note that the tokens are no longer distinguishable."""
         if self.alike(tokens):
             return
         new = self.bags
@@ -108,7 +108,7 @@ class Belief:
             self.simplify()
 
     def alike(self, tokens: vec[i64]) -> bool:
-        """Whether the tokens cannot be told apart anyhow."""
+        """Return whether the tokens cannot be told apart anyhow."""
         n: i64 = 1
         bag = self.bag[tokens[0]]
         while n < len(tokens):
@@ -258,7 +258,7 @@ class Belief:
             self.edges = without(self.edges, e, EDGE)
 
     def absorb(self) -> bool:
-        """Make two bags one where that loses nothing; False if there are none such."""
+        """Make two bags one where that loses nothing; False if there are none."""
         edges = self.edges
         e: i64 = 0
         while e < len(edges):
@@ -275,7 +275,7 @@ class Belief:
         return False
 
     def only_entry(self, bag: i64, entry: i64) -> bool:
-        """Whether all that is in a bag came by one edge: then it is part of the bag before."""
+        """Return whether all that is in a bag came by one edge: then it is part of the bag before."""
         items, edges = self.items, self.edges
         i: i64 = 1
         while i < len(items):
@@ -290,7 +290,7 @@ class Belief:
         return True
 
     def only_exit(self, bag: i64, way_out: i64) -> bool:
-        """Whether all that is in a bag goes on by one edge: then it is part of the bag behind."""
+        """Return whether all that is in a bag continues by one edge: then it is part of the bag behind."""
         pins, edges = self.pins, self.edges
         token: i64 = 0
         while token < self.plan.tokens:
@@ -333,12 +333,12 @@ class Belief:
 
 
 def admitted(only: i64, face: i64) -> bool:
-    """Whether a set of faces, or ANY, holds a face."""
+    """Return whether a set of faces, or ANY, holds a face."""
     return only == ANY or (only >> face) & 1 == 1
 
 
 def find_pair(row: vec[i64], one: i64, other: i64) -> i64:
-    """Where a pair stands in a row of pairs, or the row's end."""
+    """Return where a pair stands in a row of pairs, or the row's end."""
     i: i64 = 0
     while i < len(row) and not (row[i] == one and row[i + 1] == other):
         i += 2
@@ -346,7 +346,7 @@ def find_pair(row: vec[i64], one: i64, other: i64) -> i64:
 
 
 def without(row: vec[i64], start: i64, n: i64) -> vec[i64]:
-    """The row without n of its numbers."""
+    """Return the row without n of its numbers."""
     out = row[: len(row) - n]
     while start < len(out):
         out[start] = row[start + n]
@@ -381,7 +381,7 @@ def revive(
     pins: vec[i64],
     edges: vec[i64],
 ) -> Belief:
-    """A belief out of a pickle."""
+    """Return a belief out of a pickle."""
     made = Belief(plan)
     made.bags, made.limited = bags, limited
     made.bag, made.face, made.only = bag, face, only

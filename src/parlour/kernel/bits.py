@@ -5,7 +5,7 @@ from mypy_extensions import i64
 
 
 def bit(n: i64) -> i64:
-    """The set that holds only `n`.
+    """Return the set that holds only `n`.
 
     A literal 1 shifted by an i64 compiles to a 32-bit shift in C, wrong from bit 31 on;
     a 1 that is itself an i64 does not.
@@ -14,12 +14,12 @@ def bit(n: i64) -> i64:
 
 
 def has(mask: i64, n: i64) -> bool:
-    """Whether `n` is in the set."""
+    """Return whether `n` is in the set."""
     return (mask >> n) & 1 == 1
 
 
 def count(mask: i64) -> i64:
-    """How many numbers the set holds (bits added up in pairs, fours, bytes ...).
+    """Return how many numbers the set holds (bits added up in pairs, fours, bytes ...).
 
     No literal is larger than a set can be: one beyond 62 bits would be unboxed at every call.
     """
@@ -32,20 +32,20 @@ def count(mask: i64) -> i64:
 
 
 def lowest(mask: i64) -> i64:
-    """The smallest number of a set that is not empty (counted below it, without a branch)."""
+    """Return the smallest number of a set that is not empty (counted below it, without a branch)."""
     return count((mask & -mask) - 1)
 
 
 def first(n: i64) -> i64:
-    """The set of all numbers below `n`."""
+    """Return the set of all numbers below `n`."""
     return bit(n) - 1
 
 
 def members(mask: i64) -> list[int]:
-    """The numbers of the set, ascending."""
+    """Return the numbers of the set, ascending."""
     return [n for n in range(62) if has(mask, n)]
 
 
 def zeros(n: i64) -> vec[i64]:
-    """A row of n zeros."""
+    """Return a row of n zeros."""
     return vec[i64]([0] * n)

@@ -69,7 +69,7 @@ class Deals:
             histories.draw(luck, cells, at)
 
     def possible(self, token: i64) -> list[int]:
-        """The faces that the token can have, ascending."""
+        """Return the faces that the token can have, ascending."""
         belief = self.belief
         bag = belief.bag[token]
         if bag == KNOWN:
@@ -91,7 +91,7 @@ class Deals:
 
 
 def faces_in(belief: Belief, bag: i64) -> vec[i64]:
-    """The faces that enter at a bag."""
+    """Return the faces that enter at a bag."""
     out = vec[i64]()
     i: i64 = 0
     while i < len(belief.items):
@@ -102,7 +102,7 @@ def faces_in(belief: Belief, bag: i64) -> vec[i64]:
 
 
 def limited(belief: Belief, bag: i64) -> bool:
-    """Whether a token of the bag can have some of its faces only."""
+    """Return whether a token of the bag can have some of its faces only."""
     token: i64 = 0
     while token < len(belief.bag):
         if belief.bag[token] == bag and belief.only[token] != ANY:
@@ -112,7 +112,7 @@ def limited(belief: Belief, bag: i64) -> bool:
 
 
 def connected_bags(belief: Belief) -> list[list[int]]:
-    """The bags, those together that edges connect; each list ascending."""
+    """Return the bags, those together that edges connect; each list ascending."""
     first = [bag for bag in range(belief.bags)]
     edges = belief.edges
     for e in range(0, len(edges), EDGE):

@@ -1,4 +1,4 @@
-"""What a game declares, each thing in one place and by its constant: steps, reasons for a refusal, events."""
+"""Declarations of a game, each in one place and by its constant: steps, reasons for a refusal, events."""
 
 from typing import Any
 
@@ -55,7 +55,8 @@ class EventKind:
 
     A number named `other` is a seat; one named `value` is what counts. A section is cited as "§7", everything else
     is a ruling. The laboratory records what happens to a card or another thing by `tracked` events, and counts
-    those that begin a `turn` (or a round, as the game goes).
+    those that begin a `turn` (or a round, as the game goes). An event that `announces` tells everybody, by the
+    rules, what follows from cards that stay hidden: who bid most, for one.
     """
 
     def __init__(
@@ -68,6 +69,7 @@ class EventKind:
         cites: str = "",
         tracked: bool = False,
         turn: bool = False,
+        announces: bool = False,
     ) -> None:
         self.number = number
         self.id = id
@@ -77,6 +79,7 @@ class EventKind:
         self.cites = cites.split()
         self.tracked = tracked
         self.turn = turn
+        self.announces = announces
 
 
 def check_rules(rules: list[Rule]) -> None:

@@ -9,7 +9,7 @@ LARGEST = 2**62  # beyond it a number is no longer the same compiled and interpr
 
 
 def whole_number(value: SupportsIndex, what: str) -> int:
-    """The value as a whole number, of whatever library it is."""
+    """Return the value as a whole number, of whatever library it is."""
     try:
         number = index(value)
     except TypeError:
@@ -20,7 +20,7 @@ def whole_number(value: SupportsIndex, what: str) -> int:
 
 
 def seat_number(t: Table, seat: SupportsIndex) -> int:
-    """The seat, if the table has it."""
+    """Return the seat, if the table has it."""
     if not isinstance(t, Table):
         raise TypeError(f"a table was expected, not {t!r}")
     number = whole_number(seat, "seat")
@@ -30,5 +30,5 @@ def seat_number(t: Table, seat: SupportsIndex) -> int:
 
 
 def observer_number(t: Table, seat: SupportsIndex | None) -> int:
-    """The seat, or the onlooker after the last seat for None."""
+    """Return the seat, or the spectator after the last seat for None."""
     return t.seats if seat is None else seat_number(t, seat)

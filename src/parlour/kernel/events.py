@@ -19,7 +19,7 @@ class Sight:
         return Sight, (self.token, self.face, self.seen_by)
 
     def told_to(self, observer: i64) -> "Sight":
-        """The card as that observer saw it."""
+        """Return the card as that observer saw it."""
         if (self.seen_by >> observer) & 1:
             return Sight(self.token, self.face, 0)
         return Sight(self.token, NOTHING, 0)
@@ -32,7 +32,7 @@ class Event:
         self, kind: i64, seat: i64, card: Sight, onto: Sight, source: i64, place: i64, a: i64, b: i64
     ) -> None:
         self.kind = kind  # the game's own number for this sort of event
-        self.seat = seat  # who did it, or to whom it happened; -1: nobody
+        self.seat = seat  # the seat that did it, or that it happened to; -1: none
         self.card = card
         self.onto = onto  # the card that it was done to
         self.source = source  # the zone that the card left since it was last told of; -1: it has not moved
@@ -55,6 +55,6 @@ class Event:
         return self.card.face
 
     def told_to(self, observer: i64) -> "Event":
-        """The event as that observer (a seat, or the spectator after the last seat) is told it."""
+        """Return the event as that observer (a seat, or the spectator after the last seat) is told it."""
         card, onto = self.card.told_to(observer), self.onto.told_to(observer)
         return Event(self.kind, self.seat, card, onto, self.source, self.place, self.a, self.b)

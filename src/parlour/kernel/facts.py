@@ -183,7 +183,7 @@ class PossibleCard(TypedDict):
 
 
 class Memory(TypedDict):
-    """What an observer has been shown and could have remembered beyond what it sees."""
+    """The cards an observer has been shown and could remember, beyond those it sees."""
 
     known: list[KnownCard]
     possible: list[PossibleCard]
@@ -209,7 +209,7 @@ class Sentence(TypedDict):
 
 
 class Effect(TypedDict):
-    """What a card would do to another one now."""
+    """The effect that a card would have on another one now."""
 
     onto: int  # the token of the other card
     kind: str  # "full", "half", "none", "destroys"
@@ -218,7 +218,7 @@ class Effect(TypedDict):
 
 
 class CardInfo(TypedDict):
-    """What a card does in this game, now, as far as the observer may know."""
+    """The text of a card in this game, now, as far as the observer may know."""
 
     token: int
     card: str | None  # its face; None: hidden
@@ -239,7 +239,7 @@ class AidPart(TypedDict):
 
 
 class Aid(TypedDict):
-    """What an observer likes to have at hand now: values, what can be paid for, who strikes whom."""
+    """The player aid for an observer now: values, what can be paid for, who strikes whom."""
 
     title: str
     parts: list[AidPart]

@@ -8,19 +8,19 @@ from mypy_extensions import i64
 
 
 def field_names(thing: object) -> list[str]:
-    """The names of all fields of an object."""
+    """Return the names of all fields of an object."""
     names: list[str] = list(getattr(type(thing), "__mypyc_attrs__", ()))
     names += [name for name in getattr(thing, "__dict__", {}) if name not in names]
     return sorted({name for name in names if name not in ("__dict__", "__weakref__")})
 
 
 def fields(thing: object) -> dict[str, object]:
-    """Every field of an object that has a value."""
+    """Return every field of an object that has a value."""
     return {name: getattr(thing, name) for name in field_names(thing) if hasattr(thing, name)}
 
 
 def restore(kind: Any, values: dict[str, object]) -> object:
-    """An object of a class from its fields."""
+    """Return an object of a class from its fields."""
     made: object = kind.__new__(kind)
     set_fields(made, values)
     return made
@@ -33,12 +33,12 @@ def set_fields(thing: object, values: dict[str, object]) -> None:
 
 
 def read_numbers(numbers: list[int]) -> vec[i64]:
-    """A row of numbers, out of a pickle."""
+    """Return a row of numbers, out of a pickle."""
     return vec[i64](numbers)
 
 
 def pickle_numbers(row: vec[i64]) -> tuple[Any, tuple[list[int]]]:
-    """A row of numbers, into a pickle."""
+    """Return a row of numbers, into a pickle."""
     return read_numbers, ([n for n in row],)
 
 

@@ -110,7 +110,7 @@ def note_answer(t: Table, seat: i64, action: i64) -> None:
 
 
 def note_question(t: Table) -> None:
-    """Write the question that is put, or that the game is over, into the recall, if one is kept."""
+    """Write the question being asked, or that the game is over, into the recall, if one is kept."""
     knowledge = t.knowledge
     if knowledge is not None and knowledge.recall is not None:
         step = t.question & (ARGUMENT - 1) if t.waiting else OVER

@@ -36,11 +36,11 @@ from parlour.kernel.remember import remember
 from parlour.kernel.step import Options, Step, T
 from parlour.kernel.table import ARGUMENT, DONE, NONE, Table
 from parlour.kernel.tensor import Observer, copy_floats
-from parlour.kernel.variant import settle
+from parlour.kernel.variant import house_rules, settle
 from parlour.kernel.view import knowledge_of, seen_face, view_event, view_zone
 from parlour.kernel.words import Speech, Words
 
-# What a table keeps besides the truth.
+# Kept on a table besides the truth.
 BLIND: Final = 0  # nothing: for searches and simulations
 KNOWLEDGE: Final = 1  # what each seat knows
 JOURNAL: Final = 2  # what happened, with every face: for the laboratory, never for players
@@ -49,7 +49,22 @@ RECORD: Final = 3  # what each seat knows, and what happened as they saw it
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game(Generic[T]):
-    """The rules of one game in one variant."""
+    """The rules of one game in one variant.
+
+    A game is stateless: all that changes lies on the table that every method takes. Surfaces, bots and
+    environments use a game through this class and nothing else. Authors subclass it and define `plan`, `blank`,
+    `begin` and
+    `winners`; everything else has a default.
+
+    Args:
+        about: The description of the game.
+        rules: Its steps, each declared with its number, id, section and question.
+        words: How it speaks.
+        given: Options of the variant by name; what is missing has its default.
+
+    Raises:
+        ValueError: A step is declared twice or left out, or an option is unknown or out of range.
+    """
 
     def __init__(self, about: About, rules: list[Rule], words: Words[Any], given: dict[str, object]) -> None:
         check_rules(rules)
@@ -75,69 +90,169 @@ class Game(Generic[T]):
     # ------------------------------------------------- what a game must define
 
     def plan(self, seats: int) -> Plan:
-        """The zones and packs for so many seats."""
+        """Lay out the zones and packs of a table.
+
+        Args:
+            seats: The number of players, one of `about.seats`.
+
+        Returns:
+            The plan, which is made once for each number of seats and shared by all tables.
+        """
         raise NotImplementedError
 
     def blank(self) -> T:
-        """A table of this game with nothing on it."""
+        """Make a table of this game with nothing on it, options of the variant included.
+
+        Returns:
+            An instance of the game's own subclass of `Table`.
+        """
         raise NotImplementedError
 
     def begin(self, t: T) -> None:
-        """Plan the first steps of a laid table."""
+        """Plan the first steps of a laid table.
+
+        Args:
+            t: A table on which every card lies where its pack begins.
+        """
         raise NotImplementedError
 
     def winners(self, t: T) -> i64:
-        """Mask of the seats that won a game that is over."""
+        """Say who won a game that is over.
+
+        Args:
+            t: A table that is over.
+
+        Returns:
+            A mask with at least one seat; several seats share the win.
+        """
         raise NotImplementedError
 
     def score(self, t: T, seat: i64) -> i64:
-        """The points of a seat, as the game counts them."""
+        """Count the points of a seat, as the game counts them.
+
+        Args:
+            t: A table of this game.
+            seat: The seat, from 0.
+
+        Returns:
+            The points; without a definition of its own 1 for a winner and 0 for the others.
+        """
         return 1 if has(self.winners(t), seat) else 0
 
     def hide(self, t: T, seat: i64, luck: Luck) -> None:
-        """In a guess: draw anew what the seat cannot know and what is no card (most games have nothing such)."""
+        """Resample, in a guess, what the seat cannot know and what is not a card.
+
+        Most games have nothing of that kind.
+
+        Args:
+            t: The guess, whose cards are drawn already.
+            seat: The seat that guesses.
+            luck: The source of chance to use.
+        """
 
     def judge(self) -> Judge | None:
-        """Who can tell how a table stands that is not over, if the game has such a judge."""
+        """Give the judge who can tell how a table stands that is not over.
+
+        Returns:
+            The judge, or None: then searches play every game to its end.
+        """
         return None
 
     def guide(self) -> Guide[T]:
-        """What the game says of its cards, and its player aid."""
+        """Give what the game says about its cards, and its player aid.
+
+        Returns:
+            The guide; without a definition of its own one that says nothing.
+        """
         return Guide()
 
     def commands(self) -> list[Command]:
-        """The game's own commands."""
+        """List the game's own commands, `parlour GAME COMMAND FILE`.
+
+        Returns:
+            The commands; without a definition of its own none.
+        """
         return []
 
     # --------------------------------------- what a game may define for a match
 
     def clock(self, t: T) -> i64:
-        """The seat whose time is running by the game's own rules, or NONE."""
+        """Say whose time is running by the game's own rules.
+
+        Args:
+            t: A table of this game.
+
+        Returns:
+            The seat, or NONE.
+        """
         return NONE
 
     def seconds_allowed(self, strikes: int) -> int:
-        """How long a player may have used when the clock strikes for them after so many strikes."""
+        """Say how much time a player may have used when the clock strikes for them.
+
+        Args:
+            strikes: How often it has struck for them before.
+
+        Returns:
+            Seconds, counted from the beginning of the match.
+        """
         return 0
 
     def time_is_up(self, t: T) -> None:
-        """What happens when the clock strikes for the seat whose time is running."""
+        """Do what the rules say when the clock strikes for the seat whose time is running.
+
+        Args:
+            t: The table, which is changed.
+        """
 
     def notes_allowed(self, t: T) -> bool:
-        """Whether a person may be shown what they could have remembered."""
+        """Say whether a person may be shown what they could have remembered.
+
+        Args:
+            t: A table of this game.
+        """
         return True
 
     def log_from(self, t: T) -> int:
-        """The number of the first event that may still be read; a game may forbid looking further back."""
+        """Give the number of the first event that may still be read; a game may forbid looking further back.
+
+        Args:
+            t: A table of this game.
+        """
         return 0
 
     # ------------------------------------------------------------------ tables
 
     def new(self, seats: int, seed: int = 0) -> T:
-        """Deal a game. One seed makes one game."""
+        """Deal a game.
+
+        Args:
+            seats: The number of players, one of `about.seats`.
+            seed: A number from 0; one seed makes one game, compiled or interpreted.
+
+        Returns:
+            A table that waits for its first answer. It keeps what each seat knows and what happened (`RECORD`).
+
+        Raises:
+            ValueError: The game is not for that number of players.
+        """
         return self.deal(seats, Fast(seed))
 
     def deal(self, seats: int, luck: Luck, keeping: int = RECORD) -> T:
-        """Deal a game from that luck, keeping knowledge and journal, one of them, or neither."""
+        """Deal a game from a source of chance.
+
+        Args:
+            seats: The number of players, one of `about.seats`.
+            luck: Where all chance of this table comes from.
+            keeping: What the table keeps besides the truth: `BLIND` nothing, `KNOWLEDGE` what each seat knows,
+                `JOURNAL` what happened with every face, `RECORD` both.
+
+        Returns:
+            A table that waits for its first answer.
+
+        Raises:
+            ValueError: The game is not for that number of players.
+        """
         t = self.deal_nothing(seats)
         t.luck = luck
         if keeping & KNOWLEDGE:
@@ -146,6 +261,7 @@ class Game(Generic[T]):
             t.knowledge = knowledge
             if keeping & JOURNAL:
                 knowledge.recall = Recall(t.plan.everyone)
+            knowledge.see_what_lies_open()
         if keeping & JOURNAL:
             t.journal = []
         self.begin(t)
@@ -153,18 +269,29 @@ class Game(Generic[T]):
         return t
 
     def deal_nothing(self, seats: int) -> T:
-        """A table on which every card still lies where it begins."""
+        """Lay a table on which every card still lies where it begins and nothing is planned. For tests.
+
+        Args:
+            seats: The number of players, one of `about.seats`.
+
+        Returns:
+            A new table, which keeps neither knowledge nor journal.
+
+        Raises:
+            ValueError: The game is not for that number of players.
+        """
         start = self.starts.get(seats)
         if start is None:
             start = self.lay(seats)
         return cast(T, start.clone())
 
     def lay(self, seats: int) -> T:
-        """Lay a table once for all games with so many seats."""
+        """Lay a table once for all games with that many seats."""
         if seats not in self.about.seats:
             allowed = " or ".join(str(n) for n in self.about.seats)
             raise ValueError(f"{self.about.title} is for {allowed} players, not {seats}")
         start = self.blank()
+        start.house = house_rules(self.about.settings, self.variant)
         start.lay(self.plan(seats))
         self.starts[seats] = start
         return start
@@ -176,9 +303,15 @@ class Game(Generic[T]):
         offer(self.steps, t, seat, out)
 
     def menu(self, t: T, seat: i64) -> list[int]:
-        """What a waiting seat can choose from, ascending: its options, or all cards of a question about several.
+        """List what a waiting seat can choose from.
 
-        Of such a question the answer is a set: a card that is listed twice can be chosen twice.
+        Args:
+            t: A table of this game.
+            seat: A seat that owes an answer.
+
+        Returns:
+            Actions, ascending: the options, or for a question about several cards all of them whatever has been
+            picked. The answer to such a question is a set; a card that is listed twice can be chosen twice.
         """
         if t.most == 0:
             return self.options(t, seat)
@@ -188,7 +321,18 @@ class Game(Generic[T]):
         return out.listed()
 
     def options(self, t: T, seat: i64) -> list[int]:
-        """The legal actions of a seat, ascending; none if it owes no answer."""
+        """List the legal actions of a seat.
+
+        Args:
+            t: A table of this game.
+            seat: The seat, from 0.
+
+        Returns:
+            Actions, ascending and without repetition; none if the seat owes no answer.
+
+        Raises:
+            ValueError: The table has no such seat.
+        """
         if seat < 0 or seat >= t.seats:
             seat_number(t, seat)
         if not has(t.waiting, seat):
@@ -202,7 +346,13 @@ class Game(Generic[T]):
         return out.listed()
 
     def apply(self, t: T, seat: i64, action: i64) -> None:
-        """Play a legal action in place. Unchecked: for searches; `play` is the checked door."""
+        """Play a legal action in place, unchecked. For searches; `play` checks.
+
+        Args:
+            t: The table, which is changed.
+            seat: A seat that owes an answer.
+            action: One of its options. Anything else leaves the table in an undefined state.
+        """
         act(self.steps, t, seat, action)
 
     def pick(self, t: T, seat: i64, action: i64) -> bool:
@@ -210,11 +360,26 @@ class Game(Generic[T]):
         return pick(self.steps, t, seat, action)
 
     def run(self, t: T) -> None:
-        """Perform what is planned until somebody has to answer or the game is over."""
+        """Perform what is planned until somebody has to answer or the game is over.
+
+        Args:
+            t: The table, which is changed.
+        """
         go_on(self.steps, t)
 
     def play(self, t: T, seat: SupportsIndex, action: SupportsIndex) -> None:
-        """Play an action if it is legal; otherwise raise a Refusal that says why, and change nothing."""
+        """Play an action if it is legal.
+
+        Args:
+            t: The table, which is changed; after a refusal it is as before.
+            seat: Who plays, from 0.
+            action: The action; of a question about several cards one card, or `DONE`.
+
+        Raises:
+            Refusal: The action is not legal; it says why, with the rule.
+            ValueError: The table has no such seat, or a number is far too large.
+            TypeError: Something is not a whole number, or not a table.
+        """
         who, what = seat_number(t, seat), whole_number(action, "action")
         reason = self.objection(t, who, what)
         if reason != ALLOWED:
@@ -222,16 +387,34 @@ class Game(Generic[T]):
         self.apply(t, who, what)
 
     def answer(self, t: T, seat: i64, actions: list[int]) -> None:
-        """Play a whole answer if it is legal; otherwise raise a Refusal that says why, and change nothing.
+        """Play a whole answer if it is legal.
 
-        An answer is one action or, to a question about several cards, the set of them in any order.
+        Args:
+            t: The table, which is changed; after a refusal it is as before.
+            seat: Who answers, from 0.
+            actions: One action or, to a question about several cards, the set of them in any order.
+
+        Raises:
+            Refusal: The answer is not legal; it says why, with the rule.
         """
         picks = self.in_order(t, seat, actions)
         for action in picks:
             self.apply(t, seat, action)
 
     def in_order(self, t: T, seat: i64, actions: list[int]) -> list[int]:
-        """The actions of a legal answer as the rules take them one by one; a Refusal if it is not legal."""
+        """Put the actions of a whole answer into the order in which the rules take them.
+
+        Args:
+            t: A table of this game.
+            seat: Who answers, from 0.
+            actions: The answer, in any order.
+
+        Returns:
+            The actions one by one, with a final `DONE` where the set could be longer.
+
+        Raises:
+            Refusal: The answer is not legal; it says why, with the rule.
+        """
         if len(actions) == 1 and (t.most == 0 or t.waiting == 0):
             reason = self.objection(t, seat, actions[0])
             if reason != ALLOWED:
@@ -257,7 +440,16 @@ class Game(Generic[T]):
         return out
 
     def objection(self, t: T, seat: i64, action: i64) -> i64:
-        """Why the seat may not play this now, as a number; ALLOWED if it may."""
+        """Say why a seat may not play an action now.
+
+        Args:
+            t: A table of this game.
+            seat: The seat, from 0.
+            action: Any number.
+
+        Returns:
+            The number of a reason, for `refusal`; `ALLOWED` if the action is legal.
+        """
         if t.over:
             return GAME_OVER
         if seat < 0 or seat >= t.seats or not has(t.waiting, seat):
@@ -276,15 +468,35 @@ class Game(Generic[T]):
         return NOT_TOGETHER if t.most > 0 and reason == ALLOWED else reason
 
     def refusal(self, t: T, seat: i64, action: i64, reason: i64) -> Refusal:
-        """The refusal for a reason that `objection` gave."""
+        """Make the refusal for a reason that `objection` gave.
+
+        Args:
+            t: A table of this game.
+            seat: Who wanted to play.
+            action: What they wanted to play.
+            reason: The number of the reason.
+
+        Returns:
+            An exception with code, sentence, citations and facts, ready to be raised.
+        """
         return self.words.refusal(t, seat, action, reason, self.asked_rule(t), self.about.title)
 
     def asked_rule(self, t: T) -> Rule:
-        """The step that is asked, as it is declared."""
+        """Return the step that is asked, as it is declared."""
         return self.rules[t.question & (ARGUMENT - 1)]
 
     def result(self, t: T) -> Result:
-        """How a game that is over ended."""
+        """Say how a game ended.
+
+        Args:
+            t: A table that is over.
+
+        Returns:
+            Shares of the win, points, winners, and the reason in words.
+
+        Raises:
+            ValueError: The game is not over.
+        """
         if not t.over:
             raise ValueError("the game is not over")
         winners = members(self.winning(t))
@@ -299,7 +511,7 @@ class Game(Generic[T]):
         )
 
     def winning(self, t: T) -> i64:
-        """The winners of a game that is over, of whom there must be one."""
+        """Return the winners of a game that is over, of whom there must be one."""
         winners = self.winners(t)
         if winners <= 0 or winners >> t.seats:
             who = members(winners)
@@ -307,13 +519,32 @@ class Game(Generic[T]):
         return winners
 
     def returns(self, t: T) -> list[float]:
-        """Each seat's share of the win of a game that is over."""
+        """Give each seat's share of the win of a game that is over.
+
+        Args:
+            t: A table that is over.
+
+        Returns:
+            A number from 0 to 1 for each seat; they sum to 1.
+        """
         return self.result(t).returns
 
     # ----------------------------------------------------------------- showing
 
     def view(self, t: T, seat: SupportsIndex | None, names: list[str] | None = None) -> View:
-        """What a seat may see now; `None` is a spectator."""
+        """Show a table as a seat sees it.
+
+        Args:
+            t: A table that keeps knowledge.
+            seat: The seat, from 0; None for a spectator.
+            names: What the players are called, by seat; without them "Seat 1" and so on.
+
+        Returns:
+            Plain data, JSON as it stands, with no more than the seat may know.
+
+        Raises:
+            ValueError: The table has no such seat, or keeps no knowledge.
+        """
         observer = observer_number(t, seat)
         reader = None if seat is None else observer
         speech = self.speech(t, reader, names)
@@ -339,17 +570,17 @@ class Game(Generic[T]):
         }
 
     def speech(self, t: T, seat: int | None, names: list[str] | None) -> Speech:
-        """How to speak to that reader."""
+        """Return how to speak to that reader."""
         return Speech(names if names is not None else seat_names(t.seats), NONE if seat is None else seat)
 
     def view_zones(self, t: T, observer: i64) -> list[ZoneView]:
-        """All zones as the observer sees them."""
+        """Return all zones as the observer sees them."""
         knowledge, plan = knowledge_of(t), t.plan
         zones = [number for number in range(len(plan.zones)) if plan.capacity[number] > 0]
         return [view_zone(t, knowledge, observer, number, self.words.zone(t, number)) for number in zones]
 
     def view_question(self, t: T, seat: int, speech: Speech) -> Question:
-        """The question put to a seat."""
+        """Return the question put to a seat."""
         rule = self.asked_rule(t)
         several = t.most > 0
         return {
@@ -366,7 +597,10 @@ class Game(Generic[T]):
         }
 
     def view_options(self, t: T, seat: int, speech: Speech) -> list[OptionView]:
-        """The options of a seat, the usual ones first; of a question about several all that it can choose from."""
+        """Return the options of a seat, the usual ones first.
+
+        Of a question about several all that it can choose from.
+        """
         menu = self.menu(t, seat)
         actions = sorted(set(menu))
         if actions[0] == DONE and not self.asked_rule(t).pass_first:
@@ -374,7 +608,7 @@ class Game(Generic[T]):
         return [self.view_option(t, seat, action, menu.count(action), speech) for action in actions]
 
     def view_option(self, t: T, seat: int, action: int, count: int, speech: Speech) -> OptionView:
-        """One option: its words, and what it touches."""
+        """Return one option: its words, and what it touches."""
         about = self.words.option(t, seat, action)
         slot = about.slot if about.slot >= 0 else None
         onto = about.onto if about.onto >= 0 else None
@@ -392,25 +626,25 @@ class Game(Generic[T]):
         }
 
     def say(self, t: T, seat: int, action: int, speech: Speech) -> str:
-        """What the seat does by an action, in words."""
+        """Return what the seat does by an action, in words."""
         if action == DONE:
             return self.words.passing(t, seat, self.asked_rule(t))
         return self.words.describe(t, seat, action, speech)
 
     def picked_moves(self, t: T, seat: int) -> list[str]:
-        """What the seat has picked so far of a choice of several."""
+        """Return what the seat has picked so far of a choice of several."""
         if t.most == 0:
             return []
         return [self.words.move(t, t.picked(seat, n)) for n in range(t.picks_of(seat))]
 
     def view_answer(self, t: T, seat: int) -> list[str]:
-        """The seat's own answer, while others still owe theirs."""
+        """Return the seat's own answer, while others still owe theirs."""
         if t.waiting == 0 or has(t.waiting, seat) or not has(t.asked, seat):
             return []
         return self.picked_moves(t, seat) if t.most > 0 else [self.words.move(t, t.held(seat))]
 
     def view_result(self, t: T, speech: Speech) -> ResultView:
-        """The end, explained line by line for each seat."""
+        """Return the end, explained line by line for each seat."""
         result = self.result(t)
         return {
             "returns": result.returns,
@@ -424,7 +658,21 @@ class Game(Generic[T]):
     def about_card(
         self, t: T, seat: SupportsIndex | None, token: SupportsIndex, names: list[str] | None = None
     ) -> CardInfo:
-        """What a card does now, as far as the seat (`None`: a spectator) may know."""
+        """Say what a card does now, as far as a seat may know.
+
+        Args:
+            t: A table that keeps knowledge.
+            seat: The seat, from 0; None for a spectator.
+            token: The card.
+            names: What the players are called, by seat.
+
+        Returns:
+            Title, lines with citations, worth and effects; of a card whose face the seat does not see, nothing of
+            these.
+
+        Raises:
+            ValueError: The table has no such seat or card.
+        """
         observer, number = observer_number(t, seat), whole_number(token, "card")
         if not 0 <= number < t.plan.tokens:
             raise ValueError(f"there is no card {number}: the cards of this table are 0 to {t.plan.tokens - 1}")
@@ -437,21 +685,54 @@ class Game(Generic[T]):
         return card_info(number, t.plan.faces[face], text, self.about.title)
 
     def aid(self, t: T, seat: SupportsIndex | None, names: list[str] | None = None) -> Aid:
-        """What a seat (`None`: a spectator) likes to have at hand now; games without an aid have no parts."""
+        """Give the player aid for a seat now.
+
+        Args:
+            t: A table of this game.
+            seat: The seat, from 0; None for a spectator.
+            names: What the players are called, by seat.
+
+        Returns:
+            Parts with lines, tables and diagrams; none if the game has no aid.
+
+        Raises:
+            ValueError: The table has no such seat.
+        """
         reader = None if seat is None else seat_number(t, seat)
         parts = self.guide().aid(t, NONE if reader is None else reader, self.speech(t, reader, names))
         return aid_of(self.about.title, parts)
 
     def memory(self, t: T, seat: SupportsIndex | None) -> Memory:
-        """What a seat has been shown and could have remembered."""
+        """List what a seat has been shown and could have remembered beyond what it sees.
+
+        Args:
+            t: A table that keeps knowledge.
+            seat: The seat, from 0; None for a spectator.
+
+        Returns:
+            Hidden cards that are known, and for every other hidden card where it may be.
+
+        Raises:
+            ValueError: The table has no such seat, or keeps no knowledge.
+        """
         return remember(t, observer_number(t, seat))
 
     def events(
         self, t: T, seat: SupportsIndex | None, names: list[str] | None = None, start: int | None = None
     ) -> list[EventView]:
-        """What has happened since event number `start`, with no more than the seat saw.
+        """List what has happened, with no more than a seat saw.
 
-        Without a start it is what may be read now, see `log_from`.
+        Args:
+            t: A table that keeps a journal.
+            seat: The seat, from 0; None for a spectator.
+            names: What the players are called, by seat.
+            start: The number of the first event; without it, the first that may be read now (see `log_from`).
+
+        Returns:
+            The events in order, with ids, facts and words.
+
+        Raises:
+            ValueError: The table has no such seat.
         """
         observer = observer_number(t, seat)
         speech = self.speech(t, None if seat is None else observer, names)
@@ -462,19 +743,50 @@ class Game(Generic[T]):
     def log(
         self, t: T, seat: SupportsIndex | None, names: list[str] | None = None, start: int | None = None
     ) -> list[str]:
-        """The sentences of `events`; an event that is not worth one has an empty text."""
+        """List the sentences of `events`; an event that is not worth one has an empty text.
+
+        Args:
+            t: A table that keeps a journal.
+            seat: The seat, from 0; None for a spectator.
+            names: What the players are called, by seat.
+            start: The number of the first event; without it, the first that may be read now.
+
+        Returns:
+            A text for each event, made for this reader.
+
+        Raises:
+            ValueError: The table has no such seat.
+        """
         return [event["words"] for event in self.events(t, seat, names, start)]
 
     def view_event(self, t: T, event: Event, speech: Speech) -> EventView:
-        """One event, with all that it holds: of `told_to`, no more than an observer saw."""
+        """Return one event, with all that it holds: of `told_to`, no more than an observer saw."""
         return view_event(event, self.words.kinds[event.kind], t.plan.faces, self.words.event(t, event, speech))
 
     def describe(self, t: T, seat: int, action: int, names: list[str] | None = None) -> str:
-        """What the seat does by an action, in words."""
+        """Say in words what a seat does by an action.
+
+        Args:
+            t: A table of this game.
+            seat: The seat, from 0.
+            action: An option of the seat.
+            names: What the players are called, by seat.
+        """
         return self.say(t, seat, action, self.speech(t, seat, names))
 
     def parse(self, t: T, text: str) -> int:
-        """The action that a short notation means; a ValueError if there is none such."""
+        """Read an action in its short notation, as records have it.
+
+        Args:
+            t: A table of this game.
+            text: The notation; case and surrounding blanks do not matter.
+
+        Returns:
+            The action, which need not be legal now.
+
+        Raises:
+            ValueError: The game has no move of that name.
+        """
         wanted = text.strip().lower()
         for action in range(self.num_actions):
             if self.words.move(t, action).lower() == wanted:
@@ -484,11 +796,18 @@ class Game(Generic[T]):
     # --------------------------------------------------------------- observing
 
     def tensor_layout(self, seats: int) -> Layout:
-        """The layout of the tensors of a table with so many seats: named pieces with their shapes."""
+        """Describe the tensors of a table: named pieces with their places and shapes.
+
+        Args:
+            seats: The number of players, one of `about.seats`.
+
+        Returns:
+            The layout, the same for all tables of this game with that number of seats.
+        """
         return self.observer(seats).layout
 
     def observer(self, seats: int) -> Observer:
-        """Who writes the tensors of tables with so many seats."""
+        """Return the writer of tensors for tables with that many seats."""
         found = self.observers.get(seats)
         if found is None:
             words, plan = self.words, self.deal_nothing(seats).plan
@@ -498,16 +817,32 @@ class Game(Generic[T]):
         return found
 
     def tensor(self, t: T, seat: SupportsIndex, out: Any) -> None:
-        """Write what a seat knows into a writable buffer of 32-bit floats, laid out as `tensor_layout` says."""
+        """Write what a seat knows as numbers.
+
+        Args:
+            t: A table that keeps knowledge.
+            seat: The seat, from 0.
+            out: A writable buffer of 32-bit floats, `tensor_layout(t.seats).size` of them.
+
+        Raises:
+            ValueError: The buffer has another size, the table has no such seat, or it keeps no knowledge.
+        """
         number = seat_number(t, seat)
         observer = self.observer(t.seats)
         observer.write(t, knowledge_of(t), number, observer.sheet)
         copy_floats(observer.bytes, out)
 
     def information_state(self, t: T, seat: SupportsIndex | None) -> str:
-        """All that a seat (`None`: a spectator) has seen and heard since the deal, in order, as one string of ids.
+        """Write down all that a seat has seen and heard since the deal, in order, as one string of ids.
 
         Two tables give a seat the same string if and only if it cannot tell apart how they came about.
+
+        Args:
+            t: A table that was dealt with `RECORD`, or a clone of one.
+            seat: The seat, from 0; None for a spectator.
+
+        Raises:
+            ValueError: The table has no such seat, was not dealt with `RECORD`, or was loaded.
         """
         observer = observer_number(t, seat)
         recall = knowledge_of(t).recall
@@ -519,10 +854,22 @@ class Game(Generic[T]):
     # --------------------------------------------------------------- searching
 
     def guess(self, t: T, seat: i64, luck: Luck, knowing: bool = False) -> T:
-        """A random full table that the seat (or the onlooker, who is `t.seats`) cannot tell from the true one.
+        """Draw a random full table that a seat cannot tell from the true one.
 
-        It depends on what the seat knows and on the luck alone. Its chance is that luck. It keeps no knowledge,
-        unless `knowing`: then the seat's own and the onlooker's stay, and the others know only what they see now.
+        It depends on what the seat knows and on the luck alone.
+
+        Args:
+            t: A table that keeps knowledge; it stays as it is.
+            seat: The seat, from 0, or `t.seats` for the spectator.
+            luck: The source of chance, which the guess keeps for its own.
+            knowing: Whether the guess keeps the knowledge of the seat and of the spectator; the others then know
+                only what they see now. Without it the guess keeps no knowledge, which is faster.
+
+        Returns:
+            A new table, to be played on at will.
+
+        Raises:
+            ValueError: The table has no such seat, or keeps no knowledge.
         """
         if seat < 0 or seat > t.seats:
             seat_number(t, seat)
@@ -541,7 +888,7 @@ class Game(Generic[T]):
         return twin
 
     def guess_answers(self, t: T, seat: i64, luck: Luck) -> None:
-        """Draw anew what other seats have answered in secret, and forget what they have begun to pick."""
+        """Resample what other seats have answered in secret, and forget what they have begun to pick."""
         done = t.asked & ~t.waiting & ~bit(seat) if t.waiting else 0
         other: i64 = 0
         out = Options()
@@ -562,7 +909,16 @@ class Game(Generic[T]):
             other += 1
 
     def branches(self, t: T, seat: i64, action: i64) -> list[tuple[float, T]]:
-        """Every chance outcome of an action with its exact weight, by playing it anew for each."""
+        """List every chance outcome of an action with its exact weight, by playing it again for each.
+
+        Args:
+            t: The table, which stays as it is.
+            seat: A seat that owes an answer.
+            action: One of its options.
+
+        Returns:
+            Pairs of weight and table; the weights sum to 1. A shuffle has as many outcomes as orders.
+        """
         out: list[tuple[float, T]] = []
         told: list[int] = []
         while True:
@@ -581,12 +937,12 @@ class Game(Generic[T]):
 
 
 def seat_names(seats: int) -> list[str]:
-    """What players are called who have no names."""
+    """Return the names of players who have none."""
     return [f"Seat {seat + 1}" for seat in range(seats)]
 
 
 def knowledge_of_one(t: Table, knowledge: Knowledge, seat: i64) -> Knowledge:
-    """What the seat and the onlooker know, beside others who know only what they see at this moment."""
+    """Return what the seat and the spectator know, beside others who know only what they see at this moment."""
     out = Knowledge(t.plan)
     out.begin()
     token: i64 = 0

@@ -1,7 +1,7 @@
-"""Guide: what a game says of its cards and of what to keep in mind, to one observer.
+"""Guide: the card texts and the player aid of a game, for one observer.
 
-A card's text is asked for only where the observer sees its face. Whatever else a guide reads from the table must
-be known to that observer too: the contract compares what it says on tables that the observer cannot tell apart.
+A card's text is asked for only where the observer sees its face. A guide must read nothing else from the table
+that the observer does not know: the contract compares its texts on tables that the observer cannot tell apart.
 """
 
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ HIDDEN = "Face-down card"
 
 
 class CardText:
-    """What a game says of one card; `worth` is what it would count for the reader, where that is a number."""
+    """The text of one card; `worth` is its value for the reader, where that is a number."""
 
     def __init__(
         self, title: str, lines: Sequence[Sentence], worth: int | None = None, effects: Sequence[Effect] = ()
@@ -41,20 +41,23 @@ class Guide(Generic[T]):
         must_be_linked(cls, "hidden")
 
     def card(self, t: T, seat: i64, token: i64, face: i64, speech: Speech) -> CardText:
-        """What a card does now; `seat` is NONE for a spectator, `face` is what the observer sees on the card."""
+        """Return what a card does now.
+
+        `seat` is NONE for a spectator, `face` is what the observer sees on the card.
+        """
         return CardText(t.plan.faces[face], [])
 
     def aid(self, t: T, seat: i64, speech: Speech) -> list[AidPart]:
-        """What the seat (NONE: a spectator) likes to have at hand now."""
+        """Return what the seat (NONE: a spectator) may want at hand now."""
         return []
 
     def figures(self) -> list[Diagram]:
-        """The drawings that the rules show, each by its name."""
+        """Return the drawings that the rules show, each by its name."""
         return []
 
 
 def card_info(token: int, face: str | None, text: CardText, title: str) -> CardInfo:
-    """The text of a card as a fact."""
+    """Return the text of a card as a fact."""
     return {
         "token": token,
         "card": face,
@@ -66,7 +69,7 @@ def card_info(token: int, face: str | None, text: CardText, title: str) -> CardI
 
 
 def aid_of(title: str, parts: list[AidPart]) -> Aid:
-    """The player aid of a game as a fact."""
+    """Return the player aid of a game as a fact."""
     whole: list[AidPart] = []
     for each in parts:
         lines = in_full(each["lines"], title)
@@ -75,7 +78,7 @@ def aid_of(title: str, parts: list[AidPart]) -> Aid:
 
 
 def in_full(lines: list[Sentence], title: str) -> list[Sentence]:
-    """The lines with every section cited by the title of the game, as refusals do."""
+    """Return the lines with every section cited by the title of the game, as refusals do."""
     out: list[Sentence] = []
     for each in lines:
         cites = [f"{title} {cite}" if cite.startswith("§") else cite for cite in each["cites"]]
@@ -84,12 +87,12 @@ def in_full(lines: list[Sentence], title: str) -> list[Sentence]:
 
 
 def line(words: str, cites: str = "") -> Sentence:
-    """A sentence that cites sections ("§7") and rulings, separated by blanks."""
+    """Return a sentence that cites sections ("§7") and rulings, separated by blanks."""
     return {"words": words, "cites": cites.split()}
 
 
 def effect(onto: int, kind: str, value: int, words: str) -> Effect:
-    """What a card would do to the card `onto`."""
+    """Return what a card would do to the card `onto`."""
     return {"onto": onto, "kind": kind, "value": value, "words": words}
 
 
@@ -100,7 +103,7 @@ def part(
     rows: Sequence[list[str]] = (),
     diagrams: Sequence[Diagram] = (),
 ) -> AidPart:
-    """A part of a player aid."""
+    """Return a part of a player aid."""
     return {
         "title": title,
         "lines": list(lines),
@@ -111,10 +114,10 @@ def part(
 
 
 def diagram(name: str, columns: int, spaces: int, signs: list[Sign]) -> Diagram:
-    """A small drawing of spaces in rows."""
+    """Return a small drawing of spaces in rows."""
     return {"name": name, "columns": columns, "spaces": spaces, "signs": signs}
 
 
 def sign(id: str, slot: int, text: str, words: str, value: int = 1) -> Sign:
-    """A sign on a space of a diagram."""
+    """Return a sign on a space of a diagram."""
     return {"id": id, "slot": slot, "value": value, "text": text, "words": words}

@@ -117,7 +117,7 @@ class Histories:
             self.row[self.first + source] += 1
 
     def limits(self) -> list[int]:
-        """The sets of faces that tokens and edges admit."""
+        """Return the sets of faces that tokens and edges admit."""
         edges = [int(self.edges[e + 2]) for e in range(0, len(self.edges), EDGE)]
         return edges + [int(group.only) for group in self.groups]
 
@@ -133,7 +133,7 @@ class Histories:
     # ------------------------------------------------------------------ demands
 
     def demands(self) -> list[Demand]:
-        """What is demanded: pins, then tokens, then edges, those last that others cannot come to use."""
+        """Return what is demanded: pins, then tokens, then edges, those last that others cannot come to use."""
         out: list[Demand] = []
         pins = self.belief.pins
         at: dict[tuple[int, int], Demand] = {}
@@ -160,11 +160,11 @@ class Histories:
         return out
 
     def admitted(self, only: i64) -> list[int]:
-        """The classes of the faces that a set admits."""
+        """Return the classes of the faces that a set admits."""
         return [n for n, face in enumerate(self.classes) if admitted(only, face)]
 
     def demand(self, bag: i64, place: i64, classes: list[int]) -> Demand:
-        """A demand for a face of one of the classes; those that the same edges admit are one kind."""
+        """Return a demand for a face of one of the classes; those that the same edges admit are one kind."""
         out = Demand(bag, place)
         limits = sorted({int(self.edges[e + 2]) for e in range(0, len(self.edges), EDGE)} - {ANY})
         kinds: dict[tuple[bool, ...], list[int]] = {}
@@ -177,7 +177,7 @@ class Histories:
         return out
 
     def kind(self, bag: i64, classes: list[int]) -> Kind:
-        """The sources from which faces of the classes can come to a bag, and the edges between."""
+        """Return the sources from which faces of the classes can come to a bag, and the edges between."""
         edges, out = self.edges, Kind()
         leads = [False] * self.belief.bags  # to the bag
         leads[bag] = True
@@ -281,7 +281,7 @@ class Histories:
 
 
 def shuffled(faces: list[int], luck: Luck) -> list[int]:
-    """The faces in a fair order."""
+    """Return the faces in a fair order."""
     n = len(faces)
     while n > 1:
         k = luck.below(n)

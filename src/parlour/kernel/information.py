@@ -21,7 +21,7 @@ from parlour.kernel.recall import (
 
 
 def in_ids(recall: Recall, plan: Plan, rules: list[Rule], kinds: dict[int, EventKind]) -> str:
-    """What an observer noticed, with the ids of steps and events and the short texts of faces."""
+    """Return what an observer noticed, with the ids of steps and events and the short texts of faces."""
     row, out = [n for n in recall.row], list[str]()
     at = 0
     while at < len(row):
@@ -51,7 +51,7 @@ def in_ids(recall: Recall, plan: Plan, rules: list[Rule], kinds: dict[int, Event
 
 
 def told_in_ids(plan: Plan, kinds: dict[int, EventKind], given: list[int]) -> str:
-    """An event, with the faces that were seen."""
+    """Return an event, with the faces that were seen."""
     numbers = [str(n) for n in given[1:CARDS]]
     for at in (CARDS, CARDS + 3):
         face = given[at + 1]
@@ -60,7 +60,7 @@ def told_in_ids(plan: Plan, kinds: dict[int, EventKind], given: list[int]) -> st
 
 
 def tokens_of(plan: Plan, given: list[int]) -> list[int]:
-    """The tokens of a set: its pack, then words of bits."""
+    """Return the tokens of a set: its pack, then words of bits."""
     start = int(plan.pack_start[given[0]])
     return [start + BITS * n + token for n, word in enumerate(given[1:]) for token in members(word)]
 

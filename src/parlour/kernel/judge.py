@@ -20,11 +20,11 @@ class Judge:
         must_be_linked(cls, "linked")
 
     def standing(self, t: Any, seat: i64) -> float:
-        """How well a seat stands."""
+        """Return how well a seat stands."""
         raise NotImplementedError
 
     def horizon(self) -> i64:
-        """After how many further decisions the table tells most of what a move was good for."""
+        """Return the number of further decisions after which the table shows most of a move's effect."""
         return 0
 
     def share(self, t: Any, shares: vec[float]) -> None:

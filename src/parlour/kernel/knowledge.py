@@ -1,8 +1,8 @@
-"""What each observer knows: the seats, and an onlooker who sees what everybody sees.
+"""Knowledge of each observer: the seats, and a spectator who sees what everybody sees.
 
-The table's verbs only note here who learned what, in a log. An observer's belief takes the log in when it is
-asked for; it says exactly which faces a token can have (see `belief`). Who has been shown a token's face
-and could follow it since is kept beside it: sight is one thing, what could be concluded another.
+The table's verbs only note here who learned what, in a log. An observer's belief takes the log in when it is asked
+for; it says exactly which faces a token can have (see `belief`). Beside it stands which observers were shown a
+token's face and could follow it since: sight is separate from inference.
 """
 
 from typing import Any, Final
@@ -53,8 +53,16 @@ class Knowledge:
         self.deals = [None] * plan.observers
         self.left = plan.nobody[:]
 
+    def see_what_lies_open(self) -> None:
+        """Show the cards of each pack to the observers of the zone where it begins."""
+        plan = self.plan
+        token: i64 = 0
+        while token < plan.tokens:
+            self.see(token, plan.dealt[token], plan.sight[plan.packs[plan.back[token]].zone])
+            token += 1
+
     def clone(self) -> "Knowledge":
-        """An independent copy."""
+        """Return an independent copy."""
         twin = Knowledge(self.plan)
         twin.shown = self.shown
         twin.seen, twin.log, twin.read = self.seen[:], self.log[:], self.read[:]
@@ -66,7 +74,7 @@ class Knowledge:
         return twin
 
     def left_by(self, token: i64) -> i64:
-        """The zone that the token left since the journal last told of it, or -1."""
+        """Return the zone that the token left since the journal last told of it, or -1."""
         zone = self.left[token] - 1
         self.left[token] = 0
         return zone
@@ -74,14 +82,14 @@ class Knowledge:
     # ------------------------------------------------------------ what happens
 
     def see(self, token: i64, face: i64, seats: i64) -> None:
-        """Those observers see that face on that token."""
+        """Note that those observers see that face on that token."""
         new = seats & ~self.seen[token]
         if new:
             self.seen[token] |= seats
             self.note(SEE, new, token, face)
 
     def exchange(self, one: i64, other: i64, seats: i64) -> None:
-        """Those observers see two tokens of a pack swap faces."""
+        """Note that those observers see two tokens of a pack swap faces."""
         seen = self.seen
         a, b = seen[one], seen[other]
         seen[one] = (a & ~seats) | (b & seats)
@@ -89,42 +97,44 @@ class Knowledge:
         self.note(EXCHANGE, seats, one, other)
 
     def limit(self, token: i64, faces: i64, seats: i64) -> None:
-        """Those observers learn that the token has one of a set of faces (in games with fewer than 62)."""
+        """Note that those observers learn one of a set of faces for the token (in games with fewer than 62)."""
         seats &= ~self.seen[token]
         if seats:
             self.note(LIMIT, seats, token, faces)
 
     def note(self, kind: i64, seats: i64, one: i64, other: i64) -> None:
-        """Write an entry into the log, and into the recall."""
+        """Write an entry of two numbers into the log, and into the recall."""
         if self.recall is not None:
             self.recall.add(kind, seats, one, other)
+        if len(self.log) > LONGEST:
+            self.take_in()
+        self.write(kind, seats, one, other)
+
+    def mix(self, cells: vec[i64], cell: i64, stop: i64, pack: i64, seats: i64) -> None:
+        """For those observers the tokens of one pack in these cells can no longer be told apart."""
+        plan, seen = self.plan, self.seen
+        if len(self.log) > LONGEST:
+            self.take_in()
+        at = len(self.log) + 2
+        self.write(MIX, seats, pack, 0)
+        log = self.log
+        while cell < stop:
+            token = cells[cell]
+            if token >= 0 and plan.back[token] == pack:
+                log[at + plan.word[token]] |= plan.bit[token]
+                seen[token] &= ~seats
+            cell += 1
+        if self.recall is not None:
+            self.recall.mixed(log[at:], pack, seats)
+
+    def write(self, kind: i64, seats: i64, one: i64, other: i64) -> None:
+        """Add an entry to the log, as long as all are."""
         log = append(append(append(self.log, (seats << KIND) | kind), one), other)
         w: i64 = 1
         while w < self.plan.words:
             log = append(log, 0)
             w += 1
         self.log = log
-        if len(log) > LONGEST:
-            self.take_in()
-
-    def mix(self, tokens: vec[i64], pack: i64, seats: i64) -> None:
-        """For those observers the tokens (words of bits, all of one pack) can no longer be told apart."""
-        plan, seen = self.plan, self.seen
-        if self.recall is not None:
-            self.recall.mixed(tokens, pack, seats)
-        log = append(append(self.log, (seats << KIND) | MIX), pack)
-        w: i64 = 0
-        while w < plan.words:
-            log = append(log, tokens[w])
-            w += 1
-        self.log = log
-        token = plan.pack_start[pack]
-        while token < plan.pack_start[pack + 1]:
-            if tokens[plan.word[token]] & plan.bit[token]:
-                seen[token] &= ~seats
-            token += 1
-        if len(log) > LONGEST:
-            self.take_in()
 
     def take_over(self, other: "Knowledge", observer: i64) -> None:
         """Let the observer know and have seen what it has in another knowledge, and nothing else."""
@@ -132,6 +142,7 @@ class Knowledge:
         self.deals[observer] = other.deals[observer]
         self.read[observer] = len(self.log)
         self.shown = other.shown
+        self.left = other.left[:]
         recall = other.recall
         if recall is not None:
             self.recall = recall.of(observer)
@@ -147,7 +158,7 @@ class Knowledge:
         return self.seen[token]
 
     def belief(self, observer: i64) -> Belief:
-        """All that the observer can conclude."""
+        """Return all that the observer can conclude."""
         belief = self.beliefs[observer]
         if belief is None:
             belief = Belief(self.plan)
@@ -181,7 +192,7 @@ class Knowledge:
             belief.mix(self.mixed(one, at + 2))
 
     def mixed(self, pack: i64, at: i64) -> vec[i64]:
-        """The tokens of a set of the log."""
+        """Return the tokens of a set of the log."""
         plan, log = self.plan, self.log
         out = vec[i64]()
         token = plan.pack_start[pack]
@@ -201,7 +212,7 @@ class Knowledge:
         self.log = vec[i64]()
 
     def deals_of(self, observer: i64) -> Deals:
-        """The deals that fit all that the observer knows."""
+        """Return the deals that fit all that the observer knows."""
         belief = self.belief(observer)
         deals = self.deals[observer]
         if deals is None:
@@ -210,11 +221,11 @@ class Knowledge:
         return deals
 
     def possible(self, observer: i64, token: i64) -> list[int]:
-        """The faces that the token can have for all that the observer knows, ascending."""
+        """Return the faces that the token can have for all that the observer knows, ascending."""
         return self.deals_of(observer).possible(token)
 
     def known(self, observer: i64, token: i64) -> i64:
-        """The face that the observer knows the token to have, seen or concluded, or -1."""
+        """Return the face that the observer knows the token to have, seen or concluded, or -1."""
         faces = self.possible(observer, token)
         return faces[0] if len(faces) == 1 else -1
 

@@ -69,7 +69,7 @@ class Layout:
         return piece.start
 
     def place_of(self, t: Table, seat: i64, token: i64) -> i64:
-        """The place where a token lies, as a seat has it."""
+        """Return the place where a token lies, as a seat has it."""
         spot = t.cells[token]
         zone = spot >> ZONE
         place = self.place[seat * self.zones + zone]
@@ -111,13 +111,13 @@ class Layout:
 
 
 def zones_by_owner(plan: Plan) -> list[list[int]]:
-    """The zones that nobody owns, then those of each seat; all together where seats have different ones."""
+    """Return the zones that nobody owns, then those of each seat; all together where seats have different ones."""
     zones = [n for n in range(len(plan.zones)) if plan.capacity[n] > 0]
     return by_owner(zones, [int(plan.owner[n]) for n in zones], [space_of(plan, n) for n in zones], plan.seats)
 
 
 def packs_by_owner(plan: Plan) -> list[list[int]]:
-    """The packs that nobody owns, then those of each seat; all together where seats have different ones."""
+    """Return the packs that nobody owns, then those of each seat; all together where seats have different ones."""
     owners = [plan.zones[pack.zone].owner for pack in plan.packs]
     return by_owner(
         list(range(len(plan.packs))), owners, [len(set(pack.faces)) for pack in plan.packs], plan.seats
@@ -125,7 +125,7 @@ def packs_by_owner(plan: Plan) -> list[list[int]]:
 
 
 def by_owner(things: list[int], owners: list[int], sizes: list[int], seats: int) -> list[list[int]]:
-    """The things that nobody owns, then those of each seat, if all seats have the same sizes of them."""
+    """Return the things that nobody owns, then those of each seat, if all seats have the same sizes of them."""
     rows = [[n for n, whose in enumerate(owners) if whose == owner] for owner in [SHARED, *range(seats)]]
     if any([sizes[n] for n in row] != [sizes[n] for n in rows[1]] for row in rows[1:]):
         return [things] + [[] for _seat in range(seats)]
@@ -133,12 +133,12 @@ def by_owner(things: list[int], owners: list[int], sizes: list[int], seats: int)
 
 
 def space_of(plan: Plan, zone: int) -> int:
-    """How many places a zone has."""
+    """Return how many places a zone has."""
     return int(plan.capacity[zone]) if plan.kind[zone] == ROW else 1
 
 
 def float_bits(a: i64, b: i64) -> i32:
-    """The bits of the 32-bit float nearest to a / b, for 0 <= a < 2^24 and 0 < b < 2^24."""
+    """Return the bits of the 32-bit float nearest to a / b, for 0 <= a < 2^24 and 0 < b < 2^24."""
     if a == 0:
         return 0
     exponent: i64 = 127

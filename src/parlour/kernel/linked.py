@@ -10,7 +10,7 @@ def must_be_linked(kind: Any, field: str) -> None:
         return  # it is interpreted
     name = f"{kind.__module__}.{kind.__qualname__}"
     if field not in known:
-        raise TypeError(f"{name} was compiled apart from Parlour and would crash: see docs/compiling.md")
+        raise TypeError(f"{name} was compiled separately from Parlour and would crash: see docs/compiling.md")
     for above in kind.__mro__[1:]:
         theirs = above.__module__.startswith("parlour.") and not kind.__module__.startswith("parlour.")
         if theirs and "__init_subclass__" not in above.__dict__:

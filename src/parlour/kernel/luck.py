@@ -36,7 +36,7 @@ def refuse(n: i64, stream: i64) -> None:
 class Luck:
     """A source of chance with four independent streams."""
 
-    linked: bool  # never set: a compiled subclass that does not know it was compiled apart from Parlour
+    linked: bool  # never set: a compiled subclass that does not know it was compiled separately from Parlour
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
@@ -52,11 +52,11 @@ class Luck:
         return self.clone()
 
     def word(self, stream: i64) -> i64:
-        """The next 32 random bits of a stream."""
+        """Return the next 32 random bits of a stream."""
         raise NotImplementedError
 
     def below(self, n: i64, stream: i64 = 0) -> i64:
-        """A fair number from 0 to n-1 (Lemire's method: no bias, and hardly ever a second word)."""
+        """Return a fair number from 0 to n-1 (Lemire's method: no bias, and hardly ever a second word)."""
         if (n - 1) >> 31:
             refuse(n, 0)
         m = self.word(stream) * n
@@ -65,18 +65,18 @@ class Luck:
         return m >> 32
 
     def below_again(self, m: i64, n: i64, stream: i64) -> i64:
-        """The rest of `below` where the first word may be an unfair one."""
+        """Return the rest of `below` where the first word may be an unfair one."""
         unfair = (WORD + 1 - n) % n
         while m & WORD < unfair:
             m = self.word(stream) * n
         return m >> 32
 
     def clone(self) -> "Luck":
-        """A copy that goes on exactly as this one would."""
+        """Return a copy that continues exactly as this one would."""
         raise NotImplementedError
 
     def save(self) -> list[str]:
-        """The whole state as short texts, the kind of luck first; `load_luck` reads them back."""
+        """Return the whole state as short texts, the kind of luck first; `load_luck` reads them back."""
         raise NotImplementedError
 
 
@@ -113,7 +113,7 @@ class Fast(Luck):
         return m >> 32
 
     def reseed(self, seed: i64) -> None:
-        """Begin anew from another seed."""
+        """Start over from another seed."""
         self.seed = seed
         self.stream = NOT_BEGUN
         self.others = vec[i64]()
@@ -233,12 +233,12 @@ class Script(Luck):
 
 
 def commitment(secret: str) -> str:
-    """What is shown before the deal so that the secret cannot be changed afterwards."""
+    """Return what is shown before the deal so that the secret cannot be changed afterwards."""
     return hashlib.sha256(f"parlour commit|{secret}".encode()).hexdigest()
 
 
 def load_luck(saved: list[str]) -> Luck:
-    """The luck that `save` wrote."""
+    """Return the luck that `save` wrote."""
     kind = saved[0]
     if kind == "fast" and len(saved) in (7, 7 + 4 * STREAMS):
         fast = Fast(int(saved[1]))

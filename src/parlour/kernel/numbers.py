@@ -9,7 +9,7 @@ from parlour.kernel.bits import zeros
 
 COUNTER_ROW: Final = 3  # id, seat, value
 MARK_ROW: Final = 5  # id, token, zone, slot, value
-ROOM: Final = 240  # numbers; more than any table needs is no loss
+ROOM: Final = 240  # numbers; more than any table needs does no harm
 
 
 class Numbers:
@@ -22,7 +22,7 @@ class Numbers:
         self.marked: i64 = 0
 
     def clear(self) -> None:
-        """Begin anew."""
+        """Start over."""
         self.counted = 0
         self.marked = 0
 
@@ -50,7 +50,7 @@ class Numbers:
 
 
 def longer(row: vec[i64]) -> vec[i64]:
-    """The row with as much room again."""
+    """Return the row with as much room again."""
     n: i64 = len(row)
     while n > 0:
         row = append(row, 0)

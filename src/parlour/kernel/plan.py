@@ -12,7 +12,7 @@ PILE: Final = 0  # one on the other; the last is on top
 ROW: Final = 1  # in numbered spaces, each of which may be empty
 HAND: Final = 2  # in no order; nobody but those who see it can follow one of its cards
 
-# Who sees a card that comes to lie in a zone.
+# The observers that see a card in a zone.
 NOBODY: Final = 0
 OWNER: Final = 1
 ALL: Final = 2
@@ -68,7 +68,7 @@ class Plan:
 
     def __init__(self, seats: int, faces: list[str], zones: list[Zone], packs: list[Pack]) -> None:
         self.seats: i64 = seats
-        self.observers: i64 = seats + 1  # the seats, and after them an onlooker who sees what all see
+        self.observers: i64 = seats + 1  # the seats, and after them a spectator who sees what all see
         self.everyone: i64 = first(seats + 1)
         self.faces = faces  # face -> short text, such as "A♠"
         self.zones = zones
@@ -94,7 +94,6 @@ class Plan:
         self.held_at: i64 = 0
         self.cells: i64 = 0  # how many there are
         self.nobody: vec[i64] = vec[i64]()  # the sight of a table on which nobody has seen anything
-        self.no_tokens: vec[i64] = vec[i64]()
         self.nothing_read: vec[i64] = vec[i64]()
         self.lay_packs(packs)
         self.lay_zones(zones, len(faces))
@@ -150,5 +149,4 @@ class Plan:
         self.pack_start = append(self.pack_start, tokens)
         self.tokens = tokens
         self.nobody = zeros(tokens)
-        self.no_tokens = zeros(self.words)
         self.nothing_read = zeros(self.observers)

@@ -14,7 +14,17 @@ from parlour.kernel.table import NONE, Table
 
 
 def playout(game: Game[Any], t: Table, luck: Fast, out: Options) -> i64:
-    """Play the table to its end with random answers; returns how many decisions that took."""
+    """Play a table to its end with random answers.
+
+    Args:
+        game: The rules.
+        t: The table, which is changed.
+        luck: Chooses the answers; the table's own luck does the rest.
+        out: Room for options, to be used again.
+
+    Returns:
+        How many decisions that took.
+    """
     steps = game.steps
     decisions: i64 = 0
     while t.waiting:
@@ -38,14 +48,14 @@ def play_together(game: Game[Any], t: Table, luck: Fast, out: Options) -> i64:
 
 
 def asked_alone(t: Table) -> i64:
-    """The seat that the question is put to, or NONE if there is no question or several seats share it."""
+    """Return the seat that is asked the question, or NONE if there is no question or several seats share it."""
     if t.waiting == 0 or count(t.asked) != 1:
         return NONE
     return lowest(t.waiting)
 
 
 class Tally:
-    """What many games came to. The seat that begins is the first one that is asked alone."""
+    """The results of many games. The seat that begins is the first one that is asked alone."""
 
     def __init__(self, seats: int) -> None:
         self.games: i64 = 0
@@ -89,7 +99,17 @@ class Tally:
 def simulate(
     game: Game[Any], seats: int, tally: Tally, games: i64, seed: i64, keeping: int, start: i64 = 0
 ) -> None:
-    """Play so many random games from number `start` on; game `n` is dealt from `derive(seed, n)`."""
+    """Play random games in compiled code; game `n` is dealt from `derive(seed, n)`.
+
+    Args:
+        game: The rules.
+        seats: The number of players.
+        tally: Takes what the games came to.
+        games: How many.
+        seed: Of all games together.
+        keeping: What the tables keep, as in `Game.deal`.
+        start: The number of the first game.
+    """
     out = Options()
     cards, luck = Fast(), Fast()  # what lies on the table, and what the players choose
     n = start

@@ -1,7 +1,8 @@
 """Possible: which faces the tokens of connected bags can have.
 
 A state that meets all demands shows much at once: what landed on tokens, and every face that is free to go where
-slots are left. What no known state shows is searched for, one face at a time; a state found for one shows others.
+slots are left. Faces that no known state shows are searched for, one at a time; a state found for one shows
+others.
 """
 
 from typing import Final
@@ -29,7 +30,7 @@ class Possible:
         self.answers: dict[tuple[int, ...], int] = {}  # group, sources of a face -> what the search for it found
 
     def faces_left(self) -> list[int]:
-        """The faces of which not every card was seen to come out again, ascending."""
+        """Return the faces of which not every card was seen to come out again, ascending."""
         histories = self.histories
         faces = sorted([face for source in histories.sources for face in source])
         pins = histories.belief.pins
@@ -111,7 +112,7 @@ class Possible:
             self.shown[g].add(face)
 
     def demanded(self, group: Group, face: int) -> Demand:
-        """The demand that the face come to a token of the group."""
+        """Return the demand that the face come to a token of the group."""
         histories, out = self.histories, Demand(group.bag, PINNED)
         out.slots = 1
         if group.only != ANY and not (group.only >> face) & 1:

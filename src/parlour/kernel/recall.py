@@ -1,7 +1,7 @@
 """Recall: all that happened at a table of record, in order, with the mask of the observers who noticed it.
 
 That is what was moved, turned, shown, mixed, exchanged and told, which questions were put, and what each seat
-answered. In which order secret answers came in is no part of it.
+answered. The order in which secret answers came in is not part of it.
 """
 
 from typing import Any, Final
@@ -38,7 +38,7 @@ class Recall:
         return revive, (int(self.complete), self.row)
 
     def clone(self) -> "Recall":
-        """An independent copy."""
+        """Return an independent copy."""
         twin = Recall(self.complete)
         twin.row = self.row[:]
         return twin
@@ -48,7 +48,7 @@ class Recall:
         self.row = append(append(append(append(self.row, (seats << KIND) | kind), 2), one), other)
 
     def begin(self, kind: i64, seats: i64, numbers: i64) -> None:
-        """Begin an entry of so many numbers; they follow by `go_on`."""
+        """Begin an entry of that many numbers; they follow by `go_on`."""
         self.row = append(append(self.row, (seats << KIND) | kind), numbers)
 
     def go_on(self, number: i64) -> None:
@@ -82,7 +82,7 @@ class Recall:
             self.go_on(n)
 
     def of(self, observer: i64) -> "Recall":
-        """What one observer noticed, and nothing else."""
+        """Return what one observer noticed, and nothing else."""
         out = Recall(self.complete & bit(observer))
         row = self.row
         at: i64 = 0
@@ -112,7 +112,7 @@ def hide_faces(row: vec[i64], observer: i64) -> None:
 
 
 def revive(complete: i64, row: vec[i64]) -> Recall:
-    """A recall out of a pickle."""
+    """Return a recall out of a pickle."""
     made = Recall(complete)
     made.row = row
     return made

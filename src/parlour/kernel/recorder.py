@@ -122,7 +122,7 @@ class Recorder:
         write_f32_le(row, standing)
 
     def code_of_kind(self, t: Table, seat: i64, action: i64) -> i64:
-        """The number of an option's kind."""
+        """Return the number of an option's kind."""
         kind = self.game.words.option(t, seat, action).kind
         code = self.kinds.get(kind)
         if code is None:
@@ -173,7 +173,7 @@ class Recorder:
         write_i32_le(row, i32(self.made))
 
     def code_of_thing(self, t: Table, event: Event) -> i64:
-        """The number of the card that an event is about: its face; other things come after the faces."""
+        """Return the number of the card that an event is about: its face; other things come after the faces."""
         if event.card.face >= 0:
             return event.card.face
         name = self.game.words.thing(t, event)
@@ -208,7 +208,10 @@ class Recorder:
         write_i16_le(row, i16(self.fully))
 
     def decided(self, winners: i64) -> float:
-        """The share of the game after which its winner led for good; 1 if only the end gave them the lead."""
+        """Return the share of the game after which its winner led for good.
+
+        1 if only the end gave them the lead.
+        """
         if count(winners) > 1 or not self.fully or self.judge is None or self.made == 0:
             return nan
         if has(winners, self.leader):
@@ -236,7 +239,7 @@ class Recorder:
         write_f32_le(row, seconds)
 
     def place(self, t: Table, seat: i64, winners: i64) -> i64:
-        """The place of a seat: winners are first, others come after all who won or have more points."""
+        """Return the place of a seat: winners are first, others come after all who won or have more points."""
         if has(winners, seat):
             return 1
         place: i64 = 1

@@ -30,5 +30,5 @@ class Refusal(Exception):
         return Refusal, (self.code, self.sentence, self.cites, self.facts)
 
     def as_data(self) -> RefusalView:
-        """The refusal as plain data."""
+        """Return the refusal as plain data."""
         return {"code": self.code, "sentence": self.sentence, "cites": self.cites, "facts": self.facts}

@@ -9,7 +9,7 @@ from parlour.kernel.view import knowledge_of
 
 
 def remember(t: Table, observer: i64) -> Memory:
-    """What the observer could know besides what it sees.
+    """Return what the observer could know besides what it sees.
 
     `known`: cards that lie hidden from it and that it knows all the same. `possible`: for every card that it
     cannot place, the zones where it may be, with the number of cards there that it may be. Once cards of a pack
@@ -39,7 +39,7 @@ def remember(t: Table, observer: i64) -> Memory:
 
 
 def could_be(t: Table, observer: i64, token: i64, forgotten: set[int]) -> list[int]:
-    """The faces that the observer may think the token to have."""
+    """Return the faces that the observer may think the token to have."""
     pack = t.plan.back[token]
     others = range(t.plan.pack_start[pack], t.plan.pack_start[pack + 1])
     if has(t.sees(token), observer) or not any(int(t.zone_of(other)) in forgotten for other in others):

@@ -1,6 +1,6 @@
 """Routes: the ways by which a face can have come to a slot, each weighed by the histories that it leaves.
 
-A *row* of numbers says what is still free: for each bag its slots, for each edge its slots, for each *source*
+A *row* of numbers holds what is still free: for each bag its slots, for each edge its slots, for each *source*
 (faces of one class that enter at one bag) its faces. A route goes from a slot back from bag to bag to a source;
 it is written down as the places of the row that it lowers by one. If `free` slots of a bag are left, a slot
 gets each of the bag's faces in one of `free` cases; so the weight of a route is the product of what is
@@ -27,7 +27,10 @@ class Kind:
         self.edges: vec[i64] = vec[i64]()  # in the order of the bags to which they lead
 
     def weigh(self, row: vec[i64], bag: i64, sums: vec[float]) -> float:
-        """The weight of all routes to a slot of the bag; `sums` then has the sum of what can be in each bag."""
+        """Return the weight of all routes to a slot of the bag.
+
+        `sums` then has the sum of what can be in each bag.
+        """
         sources, edges = self.sources, self.edges
         sums[bag] = 0.0
         e: i64 = 0
@@ -47,7 +50,7 @@ class Kind:
         return sums[bag] / float(row[bag]) if sums[bag] > 0.0 else 0.0
 
     def take(self, row: vec[i64], bag: i64, sums: vec[float], luck: Luck) -> vec[i64]:
-        """A route to a slot of the bag, drawn by weight after they were weighed."""
+        """Return a route to a slot of the bag, drawn by weight after they were weighed."""
         sources, edges = self.sources, self.edges
         route = vec[i64]()
         while True:
@@ -73,7 +76,7 @@ class Kind:
             bag = edges[edge + 1]
 
     def ways(self, row: vec[i64], bag: i64, sums: vec[float]) -> float:
-        """How many routes to a slot of the bag there are."""
+        """Return how many routes to a slot of the bag there are."""
         sources, edges = self.sources, self.edges
         sums[bag] = 0.0
         e: i64 = 0
@@ -104,7 +107,7 @@ class Kind:
             i += STEP
 
     def used_by(self, ways: float, uses: vec[float]) -> vec[i64]:
-        """The sources and edges that so many routes use."""
+        """Return the sources and edges that a number of routes use."""
         out = vec[i64]()
         i: i64 = 0
         while i < len(self.sources):
@@ -145,7 +148,7 @@ class Kind:
     def list_routes(
         self, row: vec[i64], bag: i64, route: vec[i64], weight: float, out: list[tuple[vec[i64], float]]
     ) -> None:
-        """List the routes to a slot of the bag that go on as `route` does."""
+        """List the routes to a slot of the bag that continue as `route` does."""
         sources, edges = self.sources, self.edges
         if row[bag] == 0:
             return
@@ -176,18 +179,18 @@ class Demand:
         self.counted = 0.0  # how many routes there were when it was last asked what they need
 
     def open(self, row: vec[i64], n: i64) -> bool:
-        """Whether the n-th slot is to be met: no route goes through it."""
+        """Return whether the n-th slot is to be met: no route goes through it."""
         return self.edge < 0 or row[self.edge] > n
 
     def weigh(self, row: vec[i64], sums: vec[float]) -> float:
-        """The weight of all routes to a slot."""
+        """Return the weight of all routes to a slot."""
         total = 0.0
         for kind in self.kinds:
             total += kind.weigh(row, self.bag, sums)
         return total
 
     def take(self, row: vec[i64], sums: vec[float], total: float, luck: Luck) -> vec[i64]:
-        """A route to a slot, drawn by weight after they were weighed."""
+        """Return a route to a slot, drawn by weight after they were weighed."""
         if len(self.kinds) == 1:
             return self.kinds[0].take(row, self.bag, sums, luck)
         last = self.kinds[0]
@@ -203,14 +206,14 @@ class Demand:
         return last.take(row, self.bag, sums, luck)
 
     def ways(self, row: vec[i64], sums: vec[float]) -> float:
-        """How many routes to a slot there are."""
+        """Return how many routes to a slot there are."""
         total = 0.0
         for kind in self.kinds:
             total += kind.ways(row, self.bag, sums)
         return total
 
     def needs(self, row: vec[i64], sums: vec[float], onward: vec[float], uses: vec[float]) -> vec[i64]:
-        """The sources and edges that every route to a slot uses; counts the routes."""
+        """Return the sources and edges that every route to a slot uses; counts the routes."""
         ways = 0.0
         for kind in self.kinds:
             kind.clear(uses)
@@ -221,7 +224,7 @@ class Demand:
         return self.kinds[0].used_by(ways, uses) if ways > 0.0 else vec[i64]()
 
     def routes(self, row: vec[i64]) -> list[tuple[vec[i64], float]]:
-        """All routes to a slot with their weights."""
+        """Return all routes to a slot with their weights."""
         out: list[tuple[vec[i64], float]] = []
         for kind in self.kinds:
             kind.list_routes(row, self.bag, vec[i64](), 1.0, out)
@@ -229,7 +232,7 @@ class Demand:
 
 
 def fraction(luck: Luck) -> float:
-    """A number from 0 to 1."""
+    """Return a number from 0 to 1."""
     return (float(luck.below(FINE)) + 0.5) / float(FINE)
 
 

@@ -1,8 +1,8 @@
 """Samples: states drawn by chance where there are too many to list them.
 
-They begin with a state that a search has found, which tries routes in a random order. Then demands are met anew,
-two at a time, and this is kept or undone by the weights (Metropolis and Hastings): the longer it goes
-on, the more nearly is a state as likely as it has histories.
+They begin with a state that a search has found, which tries routes in a random order. Then demands are met again,
+two at a time, and this is kept or undone by the weights (Metropolis and Hastings): the longer it runs, the more
+nearly is a state as likely as it has histories.
 """
 
 from mypy_extensions import i64
@@ -55,7 +55,7 @@ class Chain:
         return out
 
     def sweep(self) -> None:
-        """Meet each demand anew, together with another one."""
+        """Meet each demand again, together with another one."""
         n = len(self.slots)
         for i in range(n):
             self.renew([i, (i + 1 + int(self.luck.below(n - 1))) % n] if n > 1 else [i])
@@ -63,7 +63,7 @@ class Chain:
             self.renew([])
 
     def renew(self, slots: list[int]) -> None:
-        """Meet the demands of some slots anew, and those that lead on; keep that or not by the weights."""
+        """Meet the demands of some slots again, and those that lead on; keep that or not by the weights."""
         row, led = self.row[:], self.led
         routes = [self.routes[i] for i in slots]
         before = self.weight(slots)
@@ -78,7 +78,10 @@ class Chain:
                 self.routes[i] = routes[n]
 
     def weight(self, slots: list[int]) -> float:
-        """The weight of all ways to meet these demands one after the other; then they are not met any more."""
+        """Return the weight of all ways to meet these demands one after the other.
+
+        Then they are not met any more.
+        """
         row, out = self.row, 1.0
         for _demand, route in self.led:
             use(row, route, -1)
@@ -97,5 +100,5 @@ class Chain:
         return out
 
     def state(self) -> State:
-        """The state, with the weight that all samples have."""
+        """Return the state, with the weight that all samples have."""
         return reached(self.row, self.slots, self.routes, self.led)

@@ -1,7 +1,7 @@
 """Save and load: a table as plain JSON, lossless, and plain enough to write a test position by hand.
 
 By hand only `zones` and what differs from a blank table are needed: tokens are numbered, and each seat knows
-what it sees, unless the file says otherwise.
+what it sees, unless the file has other knowledge.
 """
 
 from typing import Any
@@ -16,6 +16,7 @@ from parlour.kernel.luck import load_luck
 from parlour.kernel.plan import AGENDA, ROW, Plan, Zone
 from parlour.kernel.save_knowledge import Misfit, load_knowledge, save_knowledge
 from parlour.kernel.table import ARGUMENT, NONE, PICKED, Table, put_down
+from parlour.kernel.variant import settle
 
 TURNED_UP = "^"  # behind a card that lies turned face-up
 PARTS = [
@@ -29,18 +30,18 @@ class Unreadable(ValueError):
 
 
 def zone_name(zone: Zone) -> str:
-    """A zone as it is called in a saved table: with its owner's number from 1."""
+    """Return a zone as it is called in a saved table: with its owner's number from 1."""
     return zone.name if zone.owner < 0 else f"{zone.name} {zone.owner + 1}"
 
 
 def own_fields(t: Table) -> list[str]:
-    """The names of the fields that a game has added to the table."""
+    """Return the names of the fields that a game has added to the table."""
     general = set(field_names(Table()))
     return [name for name in field_names(t) if name not in general]
 
 
 def step_name(game: Game[Any], step: i64) -> str:
-    """A step by its class, with its argument."""
+    """Return a step by its class, with its argument."""
     i = step & (ARGUMENT - 1)
     argument = step // ARGUMENT
     name = type(game.steps[i]).__name__
@@ -48,7 +49,16 @@ def step_name(game: Game[Any], step: i64) -> str:
 
 
 def save(game: Game[Any], t: Table) -> dict[str, object]:
-    """The table as plain data."""
+    """Write a table as plain data, JSON as it stands.
+
+    Args:
+        game: The rules.
+        t: A table of this game.
+
+    Returns:
+        Zones with their cards, what is asked and planned, luck, fields, and what each seat knows if the table
+        keeps it.
+    """
     zones = [(number, zone) for number, zone in enumerate(t.plan.zones) if zone.capacity > 0]
     fields = {name: getattr(t, name) for name in own_fields(t)}
     knowledge = t.knowledge
@@ -94,12 +104,12 @@ def save_picks(t: Table) -> list[int]:
 
 
 def plain(value: object) -> object:
-    """A field's value as JSON has it."""
+    """Return a field's value as JSON has it."""
     return value if isinstance(value, (bool, int, str)) else [n for n in value]  # type: ignore[attr-defined]
 
 
 def save_zone(t: Table, number: int) -> list[str | None]:
-    """The cards of a zone from the bottom or the left; an empty space is None."""
+    """Return the cards of a zone from the bottom or the left; an empty space is None."""
     out: list[str | None] = []
     for slot in range(t.end(number)):
         token = t.at(number, slot)
@@ -111,7 +121,18 @@ def save_zone(t: Table, number: int) -> list[str | None]:
 
 
 def load(game: Game[Any], data: object) -> Table:
-    """The table that `save` wrote, or that somebody wrote by hand; Unreadable says what is wrong."""
+    """Read a table that `save` wrote, or that somebody wrote by hand.
+
+    Args:
+        game: The rules.
+        data: The data; what is left out has its value of a table that was just laid.
+
+    Returns:
+        A new table. It does not know how it came about, so it has no information states.
+
+    Raises:
+        Unreadable: The data is not a table of this game; the message names the part that is wrong.
+    """
     if not isinstance(data, dict):
         raise Unreadable("a saved table is an object with a field 'zones'")
     for part in data:
@@ -122,8 +143,8 @@ def load(game: Game[Any], data: object) -> Table:
     if data.get("rules", game.about.version) != game.about.version:
         mine = game.about.version
         raise Unreadable(f"field 'rules': saved under rules {data['rules']}, these are {mine}")
-    if data.get("options", game.variant) != game.variant:
-        raise Unreadable(f"field 'options': saved with {data['options']}, the game has {game.variant}")
+    if "options" in data:
+        check_options(game, data["options"])
     t = blank_table(game, whole(data.get("seats", game.about.seats[0]), "seats"))
     load_zones(t, data.get("zones"), data.get("tokens"))
     load_flow(game, t, data)
@@ -142,8 +163,20 @@ def load(game: Game[Any], data: object) -> Table:
     return t
 
 
+def check_options(game: Game[Any], saved: object) -> None:
+    """Refuse a table of another variant; an option that the data does not name has its default."""
+    if not isinstance(saved, dict):
+        raise Unreadable(f"field 'options': {saved!r} does not name options")
+    try:
+        settled = settle(game.about.settings, saved)
+    except ValueError as error:
+        raise Unreadable(f"field 'options': {error}") from None
+    if settled != game.variant:
+        raise Unreadable(f"field 'options': saved with {saved}, the game has {game.variant}")
+
+
 def blank_table(game: Game[Any], seats: int) -> Table:
-    """A table of the game with every card still where it begins."""
+    """Return a table of the game with every card still where it begins."""
     try:
         t: Table = game.deal_nothing(seats)
     except ValueError as error:
@@ -152,14 +185,14 @@ def blank_table(game: Game[Any], seats: int) -> Table:
 
 
 def whole(value: object, part: str) -> int:
-    """The value, if it is a whole number."""
+    """Return the value, if it is a whole number."""
     if isinstance(value, int) and not isinstance(value, bool):
         return value
     raise Unreadable(f"field {part!r}: {value!r} is not a whole number")
 
 
 def as_list(value: object, part: str) -> list[object]:
-    """The value, if it is a list."""
+    """Return the value, if it is a list."""
     if isinstance(value, list):
         return value
     raise Unreadable(f"field {part!r}: {value!r} is not a list")
@@ -191,12 +224,12 @@ def load_zones(t: Table, zones: object, tokens: object) -> None:
 
 
 def zone_numbers(t: Table) -> dict[str, int]:
-    """The number of each zone that is in use, by its name."""
+    """Return the number of each zone that is in use, by its name."""
     return {zone_name(zone): number for number, zone in enumerate(t.plan.zones) if zone.capacity > 0}
 
 
 def zone_number(t: Table, name: str, part: str) -> int:
-    """The number of a zone, if there is one with that name."""
+    """Return the number of a zone, if there is one with that name."""
     numbers = zone_numbers(t)
     if name not in numbers:
         raise Unreadable(f"field {part!r}: there is no zone {name!r} (choose from: {', '.join(numbers)})")
@@ -204,7 +237,7 @@ def zone_number(t: Table, name: str, part: str) -> int:
 
 
 def load_tokens(t: Table, laid: list[tuple[int, int, object]], tokens: object) -> list[int]:
-    """A token for every card: as the data says, or the free ones with the right back in turn."""
+    """Return a token for every card: as the data says, or the free ones with the right back in turn."""
     plan = t.plan
     if isinstance(tokens, dict):
         names = [zone_name(zone) for zone in plan.zones]
@@ -222,7 +255,7 @@ def load_tokens(t: Table, laid: list[tuple[int, int, object]], tokens: object) -
 
 
 def face_of(plan: Plan, text: object) -> int:
-    """The face that a text names."""
+    """Return the face that a text names."""
     name = str(text).removesuffix(TURNED_UP)
     if name not in plan.faces:
         raise Unreadable(f"field 'zones': there is no card {name!r}")
@@ -230,7 +263,7 @@ def face_of(plan: Plan, text: object) -> int:
 
 
 def count_cards(plan: Plan, laid: list[tuple[int, int, object]]) -> None:
-    """Every card must be there as often as the packs have it."""
+    """Check that every card is there as often as the packs have it."""
     there = [face_of(plan, text) for _number, _slot, text in laid]
     for face, name in enumerate(plan.faces):
         found = there.count(face)
@@ -257,7 +290,7 @@ def lay_card(t: Table, number: int, slot: int, text: str, token: int) -> None:
 
 
 def load_flow(game: Game[Any], t: Table, data: dict[str, object]) -> None:
-    """Who is asked what, and what is planned."""
+    """Load the question, the seats asked, and the agenda."""
     names = {type(step).__name__: number for number, step in enumerate(game.steps)}
     t.depth = 0
     agenda = as_list(data.get("agenda", []), "agenda")
@@ -282,7 +315,7 @@ def load_flow(game: Game[Any], t: Table, data: dict[str, object]) -> None:
 
 
 def load_picks(t: Table, data: dict[str, object]) -> vec[i64]:
-    """What each seat has picked of a question about several, and how many it is asked for."""
+    """Return what each seat has picked of a question about several, and how many it is asked for."""
     given = [whole(n, "picks") for n in as_list(data.get("picks", []), "picks")]
     wide = t.most + 1 if t.most > 0 else len(given) // t.seats
     if not given:
@@ -305,7 +338,7 @@ def load_picks(t: Table, data: dict[str, object]) -> vec[i64]:
 
 
 def read_step(names: dict[str, int], text: object, part: str) -> int:
-    """The number of a step by its name and argument."""
+    """Return the number of a step by its name and argument."""
     name, _, argument = str(text).partition(" ")
     if name not in names or (argument and not argument.isdecimal()):
         raise Unreadable(f"field {part!r}: there is no step {text!r} (choose from: {', '.join(names)})")
@@ -313,7 +346,7 @@ def read_step(names: dict[str, int], text: object, part: str) -> int:
 
 
 def read_seats(value: object, part: str, seats: int) -> int:
-    """A mask of seats from a list of them."""
+    """Return a mask of seats from a list of them."""
     mask = 0
     for seat in as_list(value, part):
         number = whole(seat, part)
@@ -324,7 +357,7 @@ def read_seats(value: object, part: str, seats: int) -> int:
 
 
 def load_open(t: Table, opened: object) -> None:
-    """The zone whose cards some seats see until the question is answered."""
+    """Load the zone whose cards some seats see until the question is answered."""
     if not isinstance(opened, dict) or len(opened) > 1:
         raise Unreadable("field 'open': it should name one zone and the seats that see its cards")
     for name, seats in opened.items():
@@ -333,7 +366,7 @@ def load_open(t: Table, opened: object) -> None:
 
 
 def load_fields(t: Table, fields: object) -> None:
-    """The game's own fields."""
+    """Load the game's own fields."""
     if not isinstance(fields, dict):
         raise Unreadable("field 'fields': it should give each field of the game a value")
     known = own_fields(t)

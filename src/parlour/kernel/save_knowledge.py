@@ -1,4 +1,4 @@
-"""What each observer knows, as plain data and back."""
+"""Knowledge of each observer, as plain data and back."""
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -26,13 +26,13 @@ def save_knowledge(knowledge: Knowledge) -> dict[str, object]:
 
 
 def save_belief(belief: Belief) -> dict[str, list[int]]:
-    """A belief as plain data."""
+    """Return a belief as plain data."""
     rows = [belief.bag, belief.face, belief.only, belief.items, belief.pins, belief.edges]
     return {name: [n for n in row] for name, row in zip(ROWS, rows, strict=True)}
 
 
 def load_knowledge(t: Table, saved: object) -> None:
-    """What each observer knows: as saved, or what it sees; a Misfit says what is wrong."""
+    """Load the knowledge of each observer, or what it sees; raise a Misfit if the data is wrong."""
     knowledge = Knowledge(t.plan)
     knowledge.begin()
     if saved is None:
@@ -43,7 +43,7 @@ def load_knowledge(t: Table, saved: object) -> None:
             raise Misfit("it should hold 'shown', 'seen' and 'beliefs'")
         beliefs = saved.get("beliefs")
         if not isinstance(beliefs, list) or len(beliefs) != t.plan.observers:
-            raise Misfit(f"'beliefs' should be a list of {t.plan.observers}, for the seats and an onlooker")
+            raise Misfit(f"'beliefs' should be a list of {t.plan.observers}, for the seats and a spectator")
         knowledge.beliefs = [load_belief(t.plan, belief) for belief in beliefs]
         knowledge.seen = row_of(saved.get("seen"), "seen", t.plan.tokens)
         knowledge.shown = row_of([saved.get("shown")], "shown", 1)[0]
@@ -51,7 +51,7 @@ def load_knowledge(t: Table, saved: object) -> None:
 
 
 def row_of(value: object, name: str, length: i64) -> vec[i64]:
-    """A row of whole numbers; of that length, or a multiple of it if it is negative."""
+    """Return a row of whole numbers; of that length, or a multiple of it if it is negative."""
     if not isinstance(value, list) or any(type(n) is not int or abs(n) > 2**62 for n in value):
         raise Misfit(f"{name!r} should be whole numbers")
     if len(value) != length if length >= 0 else len(value) % -length:
@@ -60,7 +60,7 @@ def row_of(value: object, name: str, length: i64) -> vec[i64]:
 
 
 def load_belief(plan: Plan, saved: object) -> Belief:
-    """The belief that `save_belief` wrote."""
+    """Return the belief that `save_belief` wrote."""
     if not isinstance(saved, dict):
         raise Misfit("a belief should hold " + ", ".join(ROWS))
     belief = Belief(plan)
@@ -79,7 +79,7 @@ def load_belief(plan: Plan, saved: object) -> Belief:
 
 
 def check_faces(plan: Plan, belief: Belief) -> None:
-    """Every face of the game must be known somewhere or enter somewhere, as often as it is there."""
+    """Check that every face is known or enters somewhere, as often as it is there."""
     faces = [int(belief.face[n]) for n in range(plan.tokens) if belief.bag[n] == KNOWN]
     faces += [int(belief.items[n]) for n in range(0, len(belief.items), 2)]
     seen = [int(belief.pins[n]) for n in range(0, len(belief.pins), 2)]

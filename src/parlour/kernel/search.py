@@ -11,14 +11,14 @@ from parlour.kernel.routes import PINNED, Demand, fraction, use
 FOUND: Final = 0
 NONE: Final = 1
 UNDECIDED: Final = 2
-FEW: Final = 20  # dead ends until the search is begun anew for the first time
+FEW: Final = 20  # dead ends until the search is restarted for the first time
 EVERYTHING: Final = 1 << 60
-TRIES: Final = 8  # routes that are tried for a new demand before the search begins anew
+TRIES: Final = 8  # routes that are tried for a new demand before the search starts over
 MERIT: Final = 8.0  # by which a route that meets two demands at once counts more
 
 
 class State:
-    """What is left in the row, and what has come to slots that demanded it."""
+    """The rest of the row, and the faces that have reached the slots that demanded them."""
 
     def __init__(self, row: vec[i64], landed: vec[i64], weight: float) -> None:
         self.row = row
@@ -26,7 +26,7 @@ class State:
         self.weight = weight
 
     def after(self, demand: Demand, route: vec[i64]) -> "State":
-        """The state after one more slot has been met, without a weight so far."""
+        """Return the state after one more slot has been met, without a weight so far."""
         out = State(self.row[:], self.landed, 0.0)
         use(out.row, route, 1)
         out.land(demand, route)
@@ -41,7 +41,7 @@ class State:
 class Search:
     """Meets the demands that have few routes and often were a dead end before all others.
 
-    It goes back where it gets stuck, and after some dead ends begins anew with what it has learned from them:
+    It goes back where it gets stuck, and after some dead ends starts over with what it has learned from them:
     which demands those were, and the routes that it has found so far, which it tries first.
     """
 
@@ -74,7 +74,7 @@ class Search:
         self.stuck = [1.0] * len(self.slots)
 
     def with_one_more(self, row: vec[i64], demand: Demand, place: i64) -> "Search":
-        """A search that also meets a new demand, in the place of a slot there if that is not PINNED.
+        """Return a search that also meets a new demand, in the place of a slot there if that is not PINNED.
 
         It knows what this one has found and learned.
         """
@@ -102,7 +102,7 @@ class Search:
                 k += 1
 
     def run(self, most: int) -> int:
-        """Whether all demands can be met; then `routes`, `led` and `row` have one way to do so.
+        """Return whether all demands can be met; then `routes`, `led` and `row` have one way to do so.
 
         It is undecided after `most` dead ends in one attempt, or when the budget is spent.
         """
@@ -176,7 +176,10 @@ class Search:
         return found
 
     def narrowest(self, left: list[int]) -> int:
-        """The slot that has the fewest routes for its dead ends; -1 if one has none beside what others need."""
+        """Return the slot that has the fewest routes for its dead ends.
+
+        -1 if one has none beside what others need.
+        """
         for i in left:
             self.needs[i] = vec[i64]()
         self.free = self.row[:]
@@ -212,7 +215,7 @@ class Search:
         return best
 
     def in_order(self, i: int) -> list[vec[i64]]:
-        """The routes to a slot in the order in which they are tried."""
+        """Return the routes to a slot in the order in which they are tried."""
         use(self.free, self.needs[i], -1)
         routes = self.slots[i].routes(self.free)
         if self.leading:
@@ -238,7 +241,7 @@ class Search:
         return out
 
     def dead_end(self) -> int:
-        """Here nothing leads on; if that has happened too often, begin anew."""
+        """Here nothing leads on; if that has happened too often, start over."""
         self.patience -= 1
         return NONE if self.patience > 0 and self.budget > 0 else UNDECIDED
 
@@ -262,14 +265,14 @@ class Search:
         return self.dead_end()
 
     def state(self) -> State:
-        """The state that was found."""
+        """Return the state that was found."""
         return reached(self.row, self.slots, self.routes, self.led)
 
 
 def reached(
     row: vec[i64], slots: list[Demand], routes: list[vec[i64]], led: list[tuple[Demand, vec[i64]]]
 ) -> State:
-    """The state in which a row is after the slots were met by routes."""
+    """Return the state in which a row is after the slots were met by routes."""
     out = State(row[:], vec[i64](), 1.0)
     for i, route in enumerate(routes):
         out.land(slots[i], route)
@@ -279,7 +282,7 @@ def reached(
 
 
 def fits(row: vec[i64], route: vec[i64]) -> bool:
-    """Whether all that a route uses is free."""
+    """Return whether all that a route uses is free."""
     i: i64 = 0
     while i < len(route):
         if row[route[i]] <= 0:
@@ -289,7 +292,7 @@ def fits(row: vec[i64], route: vec[i64]) -> bool:
 
 
 def same(one: vec[i64], other: vec[i64]) -> bool:
-    """Whether two routes are the same."""
+    """Return whether two routes are the same."""
     if len(one) != len(other):
         return False
     i: i64 = 0

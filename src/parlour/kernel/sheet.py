@@ -36,7 +36,7 @@ class Sheet:
         self.n = 0
 
     def room_for(self, more: i64) -> None:
-        """Make room to list so many more numbers."""
+        """Make room to list that many more numbers."""
         while len(self.written) < self.n + more:
             self.written = append(self.written, 0)
 
@@ -73,8 +73,17 @@ class Sheet:
             self.add(at, float_bits(-n, 1) | i32(NEGATIVE))
 
 
+def one_more(bits: i32) -> i32:
+    """Return the bits of a float and 1."""
+    if bits == 0:
+        return ONE
+    if bits == ONE:
+        return TWO
+    return sum_of(bits, ONE)
+
+
 def sum_of(one: i32, other: i32) -> i32:
-    """The bits of the sum of two floats."""
+    """Return the bits of the sum of two floats."""
     writer = BytesWriter()
     write_i32_le(writer, one)
     write_i32_le(writer, other)

@@ -17,8 +17,8 @@ from parlour.kernel.search import EVERYTHING, FEW, FOUND, Search, State
 
 WIDEST: Final = 100
 SAMPLES: Final = 128
-SWEEPS: Final = 3  # how often each demand of a sample is met anew
-LEAST: Final = 60  # or more often, until so many have been
+SWEEPS: Final = 3  # how often each demand of a sample is met again
+LEAST: Final = 60  # or more often, until that many have been
 
 
 class States:
@@ -40,7 +40,7 @@ class States:
         self.searched: Search | None = None
 
     def choose(self, luck: Luck) -> State:
-        """One of the states."""
+        """Return one of the states."""
         if self.cut:
             return self.sample(luck.below(SAMPLES))
         if len(self.listed) == 1:
@@ -57,7 +57,7 @@ class States:
         return not self.cut and all(demand.place == PINNED for demand in self.demands)
 
     def search(self) -> Search:
-        """A search that has found a state, and what it has learned."""
+        """Return a search that has found a state, and what it has learned."""
         if self.searched is None:
             self.searched = Search(self.row, self.sums)
             self.searched.demand(self.demands)
@@ -87,7 +87,7 @@ class States:
             self.names = append(self.names, (luck.word(0) << 14) | (luck.word(0) & 0x3FFF))
 
     def met(self, demand: Demand, n: i64, states: dict[int, State]) -> dict[int, State]:
-        """The states in which the n-th slot of the demand has been met as well."""
+        """Return the states in which the n-th slot of the demand has been met as well."""
         out: dict[int, State] = {}
         top = 0.0
         for key, state in states.items():
@@ -109,7 +109,7 @@ class States:
         return out
 
     def name(self, demand: Demand, route: vec[i64]) -> int:
-        """What a route adds to the name of a state."""
+        """Return what a route adds to the name of a state."""
         if len(route) == 0:
             return 0
         out: i64 = 0
@@ -122,7 +122,7 @@ class States:
     # ----------------------------------------------------------------- sampling
 
     def sample(self, n: i64) -> State:
-        """The n-th sample."""
+        """Return the n-th sample."""
         if not self.samples:
             self.samples = [None] * SAMPLES
         state = self.samples[n]
@@ -132,7 +132,7 @@ class States:
         return state
 
     def drawn(self, luck: Luck, sweeps: int) -> State:
-        """A state drawn by chance, by its weight as far as the chain is long enough."""
+        """Return a state drawn by chance, by its weight as far as the chain is long enough."""
         start = Search(self.row, self.sums)
         start.demand(self.demands)
         start.luck = luck

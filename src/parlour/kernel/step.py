@@ -29,13 +29,18 @@ class Options:
         self.n += 1
 
     def add_each(self, base: i64, numbers: i64) -> None:
-        """Offer `base + n` for every n of a set."""
+        """Offer `base + n` for every n of a set.
+
+        Args:
+            base: The first action of the range.
+            numbers: A mask, as `t.faces(zone)` gives it.
+        """
         while numbers:
             self.add(base + lowest(numbers))
             numbers &= numbers - 1
 
     def holds(self, action: i64) -> bool:
-        """Whether the action is among them."""
+        """Return whether the action is among them."""
         i: i64 = 0
         while i < self.n:
             if self.row[i] == action:
@@ -44,7 +49,7 @@ class Options:
         return False
 
     def listed(self) -> list[int]:
-        """The actions as a list."""
+        """Return the actions as a list."""
         out: list[int] = []
         i: i64 = 0
         while i < self.n:
@@ -55,7 +60,10 @@ class Options:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Step(Generic[T]):
-    """One step of the rules. It keeps nothing: whatever lasts lies on the table."""
+    """One step of the rules: a paragraph of the rulebook. It keeps nothing; whatever lasts lies on the table.
+
+    A step that only acts defines `run`. A step that asks also defines `options`, `answer` and `objection`.
+    """
 
     linked: bool  # as in `Luck`
 
@@ -64,23 +72,54 @@ class Step(Generic[T]):
         must_be_linked(cls, "linked")
 
     def run(self, t: T) -> None:
-        """Do it, or ask the seats that have to decide."""
+        """Do it, or ask the seats that have to decide (`t.ask`, `t.ask_some`).
+
+        Args:
+            t: The table, which is changed by verbs.
+        """
         raise NotImplementedError
 
     def options(self, t: T, seat: i64, out: Options) -> None:
-        """What the seat may answer, ascending; never nothing."""
+        """Write what a seat may answer.
+
+        Args:
+            t: The table, which must stay as it is.
+            seat: A seat that owes an answer.
+            out: Takes the actions, ascending, at least one.
+        """
         raise NotImplementedError
 
     def menu(self, t: T, seat: i64, out: Options) -> None:
-        """Of a question about several cards: all that the seat can choose from, whatever it has picked."""
+        """Write all that a seat can choose from for a question about several cards, whatever it has picked.
+
+        Args:
+            t: The table, which must stay as it is.
+            seat: A seat that owes an answer.
+            out: Takes the actions, ascending.
+        """
         self.options(t, seat, out)
 
     def answer(self, t: T, seat: i64, action: i64) -> None:
-        """What then happens. Where several seats were asked, this is called seat by seat when all are in."""
+        """Do what an answer says. Where several seats were asked, this is called seat by seat when all are in.
+
+        Args:
+            t: The table, which is changed by verbs.
+            seat: Who answered.
+            action: One of its options; of a set `t.picked(seat, n)` are the others.
+        """
         raise NotImplementedError
 
     def objection(self, t: T, seat: i64, action: i64) -> i64:
-        """Why the seat may not answer this, as a number; ALLOWED if it may. Agrees with `options`."""
+        """Say why a seat may not answer something. It has to agree with `options`.
+
+        Args:
+            t: The table, which must stay as it is.
+            seat: A seat that owes an answer.
+            action: Any action of the game.
+
+        Returns:
+            The number of a declared reason, or `ALLOWED`.
+        """
         out = Options()
         self.options(t, seat, out)
         return ALLOWED if out.holds(action) else NOT_OFFERED

@@ -52,20 +52,20 @@ def put_down(cells: vec[i64], plan: Plan, token: i64, zone: i64, slot: i64) -> N
 
 
 def no_room(cells: vec[i64], plan: Plan, zone: i64) -> ValueError:
-    """What is raised where a card is laid into a zone that has no room for it; it is not counted there."""
+    """Return the error for a card laid into a zone without room; the card is not counted there."""
     cells[plan.start[zone] - 1] -= 1
     why = "the space is taken" if plan.kind[zone] == ROW else f"it holds {plan.capacity[zone]} cards"
     return ValueError(f"there is no room in {plan.zones[zone].name} for another card: {why}")
 
 
 def no_card(cells: vec[i64], plan: Plan, zone: i64) -> ValueError:
-    """What is raised where the top card of a zone is wanted that has none; nothing is taken from it."""
+    """Return the error for the top card of an empty zone; nothing is taken from it."""
     cells[plan.start[zone] - 1] += 1
     return ValueError(f"there is no card on top of {plan.zones[zone].name}: it is empty, or it is a row")
 
 
 def check_space(plan: Plan, zone: i64, slot: i64) -> None:
-    """A space that is named must be one of its row."""
+    """Check that a named space is one of its row."""
     if plan.kind[zone] == ROW and slot >= plan.capacity[zone]:
         spaces = plan.capacity[zone]
         raise ValueError(f"there is no room in {plan.zones[zone].name}: of its {spaces} spaces none is {slot}")
@@ -73,7 +73,11 @@ def check_space(plan: Plan, zone: i64, slot: i64) -> None:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Table:
-    """The state of one game as plain typed fields: no rules, no players, no log."""
+    """The state of one game as plain typed fields: no rules, no players, no log.
+
+    A game subclasses it, adds its own plain fields and copies them in `clone`. Cards move by verbs only (`move`,
+    `draw`, `choose`, `shuffle`, `show`, `turn_up` and so on), because each verb also notes who learned what.
+    """
 
     def __init__(self) -> None:
         self.plan: Plan = EMPTY_PLAN
@@ -91,8 +95,9 @@ class Table:
         self.picks: vec[i64] = vec[i64]()  # for each seat: how many it picked, its least and most, the actions
         self.open_zone: i64 = NONE  # the zone that `open` has opened
         self.open_to: i64 = 0  # mask of the seats that see its cards until the question is answered
+        self.house: i64 = 0  # the house rules that are on, as bits
         self.adjudicated: i64 = 0  # 1 if the game was ended by a ruling and not by its rules
-        # What only a table of record has.
+        # Only for a table of record.
         self.knowledge: Knowledge | None = None
         self.journal: list[Event] | None = None
 
@@ -131,7 +136,7 @@ class Table:
             token += 1
 
     def clone(self) -> "Table":
-        """An independent copy, without the journal."""
+        """Return an independent copy, without the journal."""
         raise NotImplementedError(f"{type(self).__name__} does not say how it is copied: define clone")
 
     def copy_to(self, twin: "Table") -> None:
@@ -150,6 +155,7 @@ class Table:
         twin.picks = self.picks[:]
         twin.open_zone = self.open_zone
         twin.open_to = self.open_to
+        twin.house = self.house
         twin.adjudicated = self.adjudicated
         knowledge = self.knowledge
         if knowledge is not None:
@@ -170,17 +176,17 @@ class Table:
         return lowest(self.waiting)
 
     def count(self, zone: i64) -> i64:
-        """How many cards lie in a zone."""
+        """Return how many cards lie in a zone."""
         i = self.plan.start[zone] - 1
         return self.cells[i]
 
     def at(self, zone: i64, slot: i64) -> i64:
-        """The token in a slot of a zone, or NONE."""
+        """Return the token in a slot of a zone, or NONE."""
         i = self.plan.start[zone] + slot
         return self.cells[i]
 
     def top(self, zone: i64) -> i64:
-        """The token on top of a pile (or the last of a hand); an error if it is empty."""
+        """Return the token on top of a pile (or the last of a hand); an error if it is empty."""
         start = self.plan.start[zone]
         i = start - 1
         i = start + self.cells[i] - 1
@@ -189,20 +195,20 @@ class Table:
         return self.cells[i]
 
     def zone_of(self, token: i64) -> i64:
-        """The zone in which a token lies."""
+        """Return the zone in which a token lies."""
         return self.cells[token] >> ZONE
 
     def slot_of(self, token: i64) -> i64:
-        """The slot of its zone in which a token lies."""
+        """Return the slot of its zone in which a token lies."""
         return (self.cells[token] >> SLOT) & SLOTS
 
     def face(self, token: i64) -> i64:
-        """The face of a token: the truth."""
+        """Return the face of a token: the truth."""
         i = self.plan.faces_at + token
         return self.cells[i]
 
     def face_at(self, zone: i64, slot: i64) -> i64:
-        """The face of the card in a slot of a zone, or NONE."""
+        """Return the face of the card in a slot of a zone, or NONE."""
         i = self.plan.start[zone] + slot
         i = self.cells[i]
         if i < 0:
@@ -211,17 +217,17 @@ class Table:
         return self.cells[i]
 
     def is_up(self, token: i64) -> bool:
-        """Whether the token is turned face-up where it lies."""
+        """Return whether the token is turned face-up where it lies."""
         return self.cells[token] & UP == UP
 
     def end(self, zone: i64) -> i64:
-        """The first slot after the cards of a zone."""
+        """Return the first slot after the cards of a zone."""
         if self.plan.kind[zone] == ROW:
             return self.plan.capacity[zone]
         return self.count(zone)
 
     def faces(self, zone: i64) -> i64:
-        """The faces in a zone as a set (for games with fewer than 62 faces)."""
+        """Return the faces in a zone as a set (for games with fewer than 62 faces)."""
         cells, faces_at = self.cells, self.plan.faces_at
         mask: i64 = 0
         cell = self.plan.start[zone]
@@ -235,7 +241,10 @@ class Table:
         return mask
 
     def faces_from(self, zone: i64, first: i64, faces: i64) -> i64:
-        """The faces in a pile or a hand as a set in which `first` is 0; all beyond that number of them are one."""
+        """Return the faces in a pile or a hand as a set in which `first` is 0.
+
+        All beyond that number of them are one.
+        """
         cells, faces_at = self.cells, self.plan.faces_at
         mask: i64 = 0
         cell = self.plan.start[zone]
@@ -249,7 +258,7 @@ class Table:
         return mask
 
     def occupied(self, zone: i64) -> i64:
-        """The set of slots of a zone in which a card lies."""
+        """Return the set of slots of a zone in which a card lies."""
         cells = self.cells
         slots: i64 = 0
         start = self.plan.start[zone]
@@ -263,7 +272,7 @@ class Table:
         return slots
 
     def face_up(self, zone: i64) -> i64:
-        """The set of slots of a zone in which a card lies face-up."""
+        """Return the set of slots of a zone in which a card lies face-up."""
         cells = self.cells
         slots: i64 = 0
         start = self.plan.start[zone]
@@ -279,7 +288,7 @@ class Table:
         return slots
 
     def find(self, zone: i64, face: i64) -> i64:
-        """A token with that face in a zone, or NONE."""
+        """Return a token with that face in a zone, or NONE."""
         cells, faces_at = self.cells, self.plan.faces_at
         cell = self.plan.start[zone]
         stop = cell + self.end(zone)
@@ -302,9 +311,15 @@ class Table:
     # ------------------------------------------------------------------ verbs
 
     def move(self, token: i64, zone: i64, slot: i64 = NONE) -> None:
-        """Move a card; everybody sees it go, and those who see the new zone see its face.
+        """Move a card. Everybody sees it go, and those who see the new zone see its face.
 
-        It comes to lie face-down on top, or in the given or first free space of a row.
+        Args:
+            token: The card; it comes to lie face-down.
+            zone: Where it goes: on top of a pile, into a hand, or into a row.
+            slot: The space of a row; NONE takes the first free one.
+
+        Raises:
+            ValueError: The zone has no room or no such space, or it would tell which card left a hidden hand.
         """
         if slot >= 0:
             check_space(self.plan, zone, slot)
@@ -325,7 +340,19 @@ class Table:
             self.notice(token, old, zone, self.plan.everyone if spot & UP else self.plan.sight[old])
 
     def draw(self, pile: i64, zone: i64, slot: i64 = NONE) -> i64:
-        """Move the top card of a pile (or the last of a hand) and return it; an error if it is empty."""
+        """Move the top card of a pile, or the last of a hand.
+
+        Args:
+            pile: Where it is drawn from.
+            zone: Where it goes.
+            slot: The space of a row; NONE takes the first free one.
+
+        Returns:
+            The token that was drawn.
+
+        Raises:
+            ValueError: There is no card to draw, or no room for it.
+        """
         if slot >= 0:
             check_space(self.plan, zone, slot)
         cells = self.cells
@@ -360,7 +387,7 @@ class Table:
         cells[start + last] = NONE
 
     def check_leaver(self, token: i64, zone: i64) -> None:
-        """Which card leaves a hidden hand must tell nothing: it is the last one with its back (see `choose`).
+        """Check that the card leaving a hidden hand is the last with its back, which reveals nothing (see `choose`).
 
         Cards that are turned up there can be told apart anyhow.
         """
@@ -374,7 +401,7 @@ class Table:
             slot += 1
 
     def notice(self, token: i64, old: i64, zone: i64, saw: i64) -> None:
-        """Who sees the new zone and did not see the card before sees it now; the others, what may lie there."""
+        """Update knowledge after a move: new observers see the card; the others know what the zone admits."""
         knowledge = self.knowledge
         if knowledge is None:
             return
@@ -389,10 +416,17 @@ class Table:
             knowledge.limit(token, self.plan.admits[zone], self.plan.everyone & ~sight)
 
     def choose(self, zone: i64, face: i64) -> i64:
-        """Pick a card with that face out of a hand, ready to be moved; returns its token.
+        """Pick a card with that face out of a hand, ready to be moved.
 
         Nobody else can follow which of the hand's cards it is: the faces change places so that the token
         that leaves is always the hand's last one with that back.
+
+        Args:
+            zone: The hand.
+            face: A face that lies there.
+
+        Returns:
+            The token, for `move`.
         """
         token = self.find(zone, face)
         cells = self.cells
@@ -416,7 +450,12 @@ class Table:
         return leaver
 
     def shuffle(self, zone: i64, stream: i64 = 0) -> None:
-        """Shuffle a pile (of one back): afterwards nobody knows where in it a card is."""
+        """Shuffle a pile of one back: afterwards nobody knows where in it a card is.
+
+        Args:
+            zone: The pile.
+            stream: The stream of luck to use.
+        """
         cells, luck = self.cells, self.luck
         start, faces_at = self.plan.start[zone], self.plan.faces_at
         n = cells[start - 1]
@@ -433,33 +472,42 @@ class Table:
             cells[other] = moved
 
     def mix(self, zone: i64, back: i64, seats: i64) -> None:
-        """Those observers can no longer tell the zone's cards with that back apart."""
+        """Note that those observers can no longer distinguish the zone's cards with that back."""
         knowledge = self.knowledge
         if knowledge is None or seats == 0:
             return
-        plan = self.plan
-        tokens = plan.no_tokens[:]
+        cells, backs = self.cells, self.plan.back
+        start = self.plan.start[zone]
+        stop = start + self.end(zone)
         n: i64 = 0
-        slot: i64 = 0
-        stop = self.end(zone)
-        while slot < stop:
-            token = self.at(zone, slot)
-            if token >= 0 and plan.back[token] == back:
-                tokens[plan.word[token]] |= plan.bit[token]
+        cell = start
+        while cell < stop:
+            token = cells[cell]
+            if token >= 0 and backs[token] == back:
                 n += 1
-            slot += 1
+            cell += 1
         if n > 1:
-            knowledge.mix(tokens, back, seats)
+            knowledge.mix(cells, start, stop, back, seats)
 
     def show(self, token: i64, seats: i64) -> None:
-        """Show a card to those seats for a moment."""
+        """Show a card to some seats for a moment.
+
+        Args:
+            token: The card.
+            seats: A mask of those who see it.
+        """
         knowledge = self.knowledge
         if knowledge is not None and seats & ~self.sees(token):
             knowledge.see(token, self.face(token), seats)
             knowledge.shown += 1
 
     def show_all(self, zone: i64, seats: i64) -> None:
-        """Show every card of a zone to those seats for a moment."""
+        """Show every card of a zone to some seats for a moment.
+
+        Args:
+            zone: The zone.
+            seats: A mask of those who see them.
+        """
         slot: i64 = 0
         stop = self.end(zone)
         while slot < stop:
@@ -469,7 +517,12 @@ class Table:
             slot += 1
 
     def open(self, zone: i64, seats: i64) -> None:
-        """Let those seats see every card of a zone until the next question is answered."""
+        """Let some seats see every card of a zone until the next question is answered.
+
+        Args:
+            zone: The zone.
+            seats: A mask of those who see it.
+        """
         self.close()
         if self.knowledge is not None:
             self.show_all(zone, seats)
@@ -482,7 +535,7 @@ class Table:
         self.open_to = 0
 
     def rule_out(self, token: i64, faces: i64, seats: i64) -> None:
-        """Those seats learn that the card has none of a set of faces (in games with fewer than 62)."""
+        """Note that those seats learn that the card has none of a set of faces (in games with fewer than 62)."""
         knowledge = self.knowledge
         if knowledge is not None:
             knowledge.limit(token, first(BITS) & ~faces, seats)
@@ -507,7 +560,7 @@ class Table:
             cell += 1
 
     def turn_down(self, token: i64) -> None:
-        """Turn a card face-down where it lies; who saw it remembers it."""
+        """Turn a card face-down where it lies; observers who saw it remember it."""
         if self.knowledge is not None:
             self.notice_turn(token, 0)
         self.cells[token] &= ~UP
@@ -521,7 +574,17 @@ class Table:
     # ------------------------------------------------------------------- flow
 
     def then(self, step: i64, second: i64 = NONE, third: i64 = NONE, fourth: i64 = NONE) -> None:
-        """Next do these steps in this order; after that whatever was planned before."""
+        """Do some steps next, in this order, and after them whatever was planned before.
+
+        Args:
+            step: The first; `STEP + ARGUMENT * n` is a step with an argument, read as `t.argument`.
+            second: The second, or NONE.
+            third: The third, or NONE.
+            fourth: The fourth, or NONE.
+
+        Raises:
+            ValueError: The agenda is too deep.
+        """
         cells, depth = self.cells, self.plan.agenda_at + self.depth
         if self.depth > AGENDA - MOST_AT_ONCE:
             self.check_agenda(1 + (second >= 0) + (third >= 0) + (fourth >= 0))
@@ -538,7 +601,7 @@ class Table:
         self.depth = depth + 1 - self.plan.agenda_at
 
     def check_agenda(self, more: i64) -> None:
-        """There must be room for so many more steps."""
+        """Check that there is room for that many more steps."""
         if self.depth + more > AGENDA:
             raise ValueError(f"the agenda has room for {AGENDA} steps, and {self.depth} are planned already")
 
@@ -547,19 +610,31 @@ class Table:
         self.cells[self.plan.held_at + seat] = action
 
     def held(self, seat: i64) -> i64:
-        """The answer kept for a seat."""
+        """Return the answer kept for a seat."""
         i = self.plan.held_at + seat
         return self.cells[i]
 
     def ask(self, seats: i64, step: i64) -> None:
-        """Wait until every seat in the mask has answered the step, in any order and in secret."""
+        """Wait until every seat in the mask has answered, in any order and in secret.
+
+        Args:
+            seats: A mask of the seats; with `bit(seat)` it is one.
+            step: The step whose `options`, `answer` and `objection` are asked.
+        """
         self.waiting = seats
         self.asked = seats
         self.question = step
         self.most = 0
 
     def ask_some(self, seats: i64, step: i64, least: i64, most: i64) -> None:
-        """Ask each seat for a set of `least` to `most` of the step's options (see `expect` for other numbers)."""
+        """Ask each seat for a set of the step's options (see `expect` for other numbers by seat).
+
+        Args:
+            seats: A mask of the seats.
+            step: The step whose options are chosen from.
+            least: How many make an answer at least.
+            most: How many make an answer at most.
+        """
         self.ask(seats, step)
         self.least = least
         self.most = most
@@ -576,22 +651,22 @@ class Table:
         self.picks[at + 2] = most
 
     def picks_of(self, seat: i64) -> i64:
-        """How many options the seat has picked so far."""
+        """Return how many options the seat has picked so far."""
         i = seat * (self.most + PICKED)
         return self.picks[i]
 
     def least_of(self, seat: i64) -> i64:
-        """How many options the seat must pick at least."""
+        """Return how many options the seat must pick at least."""
         i = seat * (self.most + PICKED) + 1
         return self.picks[i]
 
     def most_of(self, seat: i64) -> i64:
-        """How many options the seat may pick at most."""
+        """Return how many options the seat may pick at most."""
         i = seat * (self.most + PICKED) + 2
         return self.picks[i]
 
     def picked(self, seat: i64, n: i64) -> i64:
-        """The n-th action (from 0) that the seat picked, or NONE if it picked fewer."""
+        """Return the n-th action (from 0) that the seat picked, or NONE if it picked fewer."""
         at = seat * (self.most + PICKED)
         if n < self.picks[at]:
             return self.picks[at + PICKED + n]
@@ -605,7 +680,15 @@ class Table:
         self.picks[at + PICKED + n] = action
 
     def tell(self, kind: i64, seat: i64, token: i64 = NONE, a: i64 = 0, b: i64 = 0) -> None:
-        """Note a fact in the journal, if one is kept (apart from `write`, so that it costs nothing if not)."""
+        """Note a fact in the journal, if one is kept (apart from `write`, so that it costs nothing if not).
+
+        Args:
+            kind: The constant of a declared `EventKind`.
+            seat: Who did it or to whom it happened, or NONE.
+            token: The card it is about, or NONE; its face reaches those who have seen it.
+            a: The first number that the event names.
+            b: The second.
+        """
         if self.journal is not None or self.knowledge is not None:
             self.write(kind, seat, token, NONE, a, b)
 
@@ -632,7 +715,7 @@ class Table:
             recall.told(event, self.plan.everyone)
 
     def sight_of(self, token: i64) -> Sight:
-        """A card as the journal keeps it."""
+        """Return a card as the journal keeps it."""
         knowledge = self.knowledge
         if token < 0:
             return Sight(token, NONE, 0)

@@ -24,7 +24,7 @@ def rollouts(game: Game[Any], t: Table, luck: Fast, n: i64) -> i64:
 
 
 def clones(t: Table, n: i64) -> i64:
-    """Copy a table so many times, as a search does; returns how many."""
+    """Copy a table that many times, as a search does; returns how many."""
     done: i64 = 0
     while done < n:
         t.clone()
@@ -33,7 +33,7 @@ def clones(t: Table, n: i64) -> i64:
 
 
 def guesses(game: Game[Any], t: Table, seat: i64, luck: Fast, n: i64) -> i64:
-    """Guess so many tables from what a seat knows, as a search does; returns how many."""
+    """Guess that many tables from what a seat knows, as a search does; returns how many."""
     done: i64 = 0
     while done < n:
         game.guess(t, seat, luck)

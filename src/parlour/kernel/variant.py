@@ -4,7 +4,7 @@ from typing import Any
 
 
 class Setting:
-    """One thing that a table may want otherwise."""
+    """A setting of a variant: its type, default and allowed values."""
 
     def __init__(
         self,
@@ -14,6 +14,8 @@ class Setting:
         choices: list[str] | None = None,
         low: int = 0,
         high: int = 0,
+        ruling: bool = False,
+        bit: int = 0,
     ) -> None:
         self.name = name
         self.default = default
@@ -21,12 +23,15 @@ class Setting:
         self.choices = choices  # for a text: what may be chosen
         self.low = low  # for a number: the smallest and the largest
         self.high = high
+        self.ruling = ruling  # another reading of the rulebook than ours: tables find it among the house rules
+        self.bit = bit  # of a house rule: its bit in Table.house
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Setting, (self.name, self.default, self.text, self.choices, self.low, self.high)
+        shown = (self.name, self.default, self.text, self.choices, self.low, self.high)
+        return Setting, (*shown, self.ruling, self.bit)
 
     def check(self, value: object) -> bool | int | str:
-        """The value, if it fits; a text as typed on a command line is read first."""
+        """Return the value, if it fits; a text as typed on a command line is read first."""
         default = self.default
         if isinstance(default, bool):
             if isinstance(value, str) and value.lower() in ("yes", "true", "on", "no", "false", "off"):
@@ -41,7 +46,7 @@ class Setting:
         raise ValueError(f"option {self.name} is one of {', '.join(self.choices or [])}, not {value!r}")
 
     def check_number(self, value: object) -> int:
-        """The value as a number within the limits."""
+        """Return the value as a number within the limits."""
         if isinstance(value, str) and value.lstrip("-").isdecimal():
             value = int(value)
         if isinstance(value, int) and not isinstance(value, bool) and self.low <= value <= self.high:
@@ -49,14 +54,34 @@ class Setting:
         raise ValueError(f"option {self.name} is a number from {self.low} to {self.high}, not {value!r}")
 
 
+def house_rule(name: str, bit: int, text: str) -> Setting:
+    """A ruling read otherwise: off unless a table turns it on, and seen by the rules as a bit of `Table.house`."""
+    return Setting(name, False, text, ruling=True, bit=bit)
+
+
 def settle(known: list[Setting], given: dict[str, object]) -> dict[str, bool | int | str]:
-    """All options of a game: those given, checked, and the defaults of the others."""
+    """Return all options of a game: those given, checked, and the defaults of the others.
+
+    House rules are named only where they are on. So a game may gain one, and what was saved before is read as
+    what it was.
+    """
     names = [option.name for option in known]
     for name in given:
         if name not in names:
             there_are = ", ".join(names) if names else "none"
             raise ValueError(f"there is no option {name} (choose from: {there_are})")
-    return {
-        option.name: option.check(given[option.name]) if option.name in given else option.default
-        for option in known
-    }
+    out: dict[str, bool | int | str] = {}
+    for option in known:
+        value = option.check(given[option.name]) if option.name in given else option.default
+        if value is not False or option.bit == 0:
+            out[option.name] = value
+    return out
+
+
+def house_rules(known: list[Setting], variant: dict[str, bool | int | str]) -> int:
+    """Return the bits of the house rules that are on."""
+    bits = 0
+    for option in known:
+        if option.name in variant:
+            bits |= option.bit
+    return bits

@@ -14,14 +14,14 @@ KINDS = ["pile", "row", "hand"]
 
 
 def seen_face(t: Table, knowledge: Knowledge, observer: i64, token: i64) -> i64:
-    """The face that the observer sees on a token where it lies, or -1."""
+    """Return the face that the observer sees on a token where it lies, or -1."""
     if not has(t.sees(token) & knowledge.seen_by(token), observer):
         return -1
     return t.face(token)
 
 
 def view_card(t: Table, knowledge: Knowledge, observer: i64, token: i64) -> CardView:
-    """One card: its face if the observer sees it, and its back."""
+    """Return one card: its face if the observer sees it, and its back."""
     face = seen_face(t, knowledge, observer, token)
     return {
         "token": token,
@@ -51,7 +51,7 @@ def view_zone(t: Table, knowledge: Knowledge, observer: i64, number: int, name: 
 
 
 def knowledge_of(t: Table) -> Knowledge:
-    """What the observers of a table know; a ValueError if it keeps none."""
+    """Return the knowledge of a table; raise a ValueError if it keeps none."""
     knowledge = t.knowledge
     if knowledge is None:
         raise ValueError("a table that keeps no knowledge has no views")
@@ -59,7 +59,7 @@ def knowledge_of(t: Table) -> Knowledge:
 
 
 def view_event(event: Event, kind: EventKind, faces: list[str], words: str) -> EventView:
-    """An event as an observer is told it."""
+    """Return an event as an observer is told it."""
     named = {kind.a: event.a, kind.b: event.b}
     other = named.get("other", NONE)
     return {

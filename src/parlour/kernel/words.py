@@ -95,21 +95,21 @@ class Speech:
         self.reader = reader
 
     def person(self, seat: int) -> Person:
-        """The player at a seat."""
+        """Return the player at a seat."""
         return Person(self.name(seat), seat == self.reader)
 
     def name(self, seat: int) -> str:
-        """The name of a player, or of a seat that is not at this table."""
+        """Return the name of a player, or of a seat that is not at this table."""
         return self.names[seat] if 0 <= seat < len(self.names) else f"seat {seat + 1}"
 
     def people(self, seats: Sequence[int]) -> str:
-        """Several players in a list, the reader first."""
+        """Return several players in a list, the reader first."""
         first = [str(self.person(seat)) for seat in seats if seat == self.reader]
         return listed(first + [self.name(seat) for seat in seats if seat != self.reader])
 
 
 def fill(template: str, fields: dict[str, object]) -> str:
-    """The sentence that a template makes, with a capital unless it begins with a player's own name."""
+    """Return the sentence that a template makes, with a capital unless it begins with a player's own name."""
     text = template.format_map(fields)
     if template.startswith("{"):
         first = fields.get(template[1:].partition("}")[0].partition(":")[0])
@@ -119,7 +119,7 @@ def fill(template: str, fields: dict[str, object]) -> str:
 
 
 def second_person(verb: str) -> str:
-    """The form of a verb that goes with "you": takes -> take."""
+    """Return the form of a verb that goes with "you": takes -> take."""
     first, space, rest = verb.partition(" ")
     if first in VERBS:
         first = VERBS[first]
@@ -133,25 +133,25 @@ def second_person(verb: str) -> str:
 
 
 def plural(n: int, thing: str) -> str:
-    """A number of things: "1 card", "3 cards"; `die|dice` gives both forms."""
+    """Return a number of things: "1 card", "3 cards"; `die|dice` gives both forms."""
     one, _, many = thing.partition("|")
     return f"{n} {one if n == 1 else many or one + 's'}"
 
 
 def capital(text: str) -> str:
-    """The text with a capital at its beginning."""
+    """Return the text with a capital at its beginning."""
     return text[:1].upper() + text[1:]
 
 
 def listed(things: Sequence[str], last: str = "and") -> str:
-    """A list in a sentence: "a, b and c"."""
+    """Return a list in a sentence: "a, b and c"."""
     if len(things) < 2:
         return "".join(things)
     return f"{', '.join(things[:-1])} {last} {things[-1]}"
 
 
 class Option:
-    """What an option is about: its kind, the cards and zones it touches, and the drag that plays it.
+    """The subject of an option: its kind, the cards and zones it touches, and the drag that plays it.
 
     `card` is dragged to the zone `drop`, there to the space `slot` or onto the card `onto`. `diagrams` show
     what it means.
@@ -218,33 +218,33 @@ class Words(Generic[T]):
     # ------------------------------------------------------------------- moves
 
     def move(self, t: T, action: i64) -> str:
-        """The short stable notation of an action, as records keep it; no two actions share one."""
+        """Return the short stable notation of an action, as records keep it; no two actions share one."""
         raise NotImplementedError
 
     def describe(self, t: T, seat: i64, action: i64, speech: Speech) -> str:
-        """What the seat does by an action, in words."""
+        """Return what the seat does by an action, in words."""
         return self.move(t, action)
 
     def passing(self, t: T, seat: i64, rule: Rule) -> str:
-        """What the seat does by passing, in words: what the step says it means."""
+        """Describe a pass, in the words of the step."""
         return rule.done
 
     def option(self, t: T, seat: i64, action: i64) -> Option:
-        """What an option of the seat is about."""
+        """Return what an option of the seat is about."""
         return Option("pass" if action == 0 else "choose")
 
     # ---------------------------------------------------------------- standing
 
     def headline(self, t: T, speech: Speech) -> str:
-        """Where the game stands, in one line, from public knowledge."""
+        """Return where the game stands, in one line, from public knowledge."""
         return ""
 
     def counters(self, t: T) -> list[Counter]:
-        """The public numbers of the table and of the seats."""
+        """Return the public numbers of the table and of the seats."""
         return []
 
     def marks(self, t: T) -> list[Mark]:
-        """What lies on cards, spaces and zones for everybody to see."""
+        """Return what lies on cards, spaces and zones for everybody to see."""
         return []
 
     def numbers(self, t: T, out: Numbers) -> None:
@@ -259,31 +259,31 @@ class Words(Generic[T]):
                 out.mark(self.mark_ids.index(sign["id"]), where[0], where[1], where[2], sign["value"])
 
     def zone(self, t: T, number: i64) -> str:
-        """What a zone is called."""
+        """Return what a zone is called."""
         return t.plan.zones[number].name
 
     def card(self, t: T, face: i64) -> str:
-        """What a card is called in a sentence."""
+        """Return what a card is called in a sentence."""
         return t.plan.faces[face]
 
     # --------------------------------------------------------------- questions
 
     def question(self, t: T, seat: i64, rule: Rule, speech: Speech) -> str:
-        """The question put to a seat: that of the step, filled in."""
+        """Return the question put to a seat: that of the step, filled in."""
         return fill(rule.question or "Choose.", self.fields(t, seat, speech))
 
     def fields(self, t: T, seat: i64, speech: Speech) -> dict[str, object]:
-        """What stands in the braces of a question."""
+        """Return what stands in the braces of a question."""
         return {}
 
     # ------------------------------------------------------------------ events
 
     def event(self, t: T, event: Event, speech: Speech) -> str:
-        """What happened, in a sentence; an event that needs none gives an empty text."""
+        """Return what happened, in a sentence; an event that needs none gives an empty text."""
         return fill(self.kinds[event.kind].sentence, self.event_fields(t, event, speech))
 
     def event_fields(self, t: T, event: Event, speech: Speech) -> dict[str, object]:
-        """What stands in the braces of an event's sentence: `seat`, `card`, `onto`, its numbers by name."""
+        """Return what stands in the braces of an event's sentence: `seat`, `card`, `onto`, its numbers by name."""
         kind = self.kinds[event.kind]
         return {
             "seat": speech.person(event.seat),
@@ -294,13 +294,13 @@ class Words(Generic[T]):
         }
 
     def thing(self, t: T, event: Event) -> str:
-        """What a tracked event without a card is about, such as a formation."""
+        """Return what a tracked event without a card is about, such as a formation."""
         return self.kinds[event.kind].id
 
     # ---------------------------------------------------------------- refusals
 
     def refusal(self, t: T, seat: i64, action: i64, reason: i64, rule: Rule, title: str) -> Refusal:
-        """Why the action is refused, with the rule that forbids it."""
+        """Return why the action is refused, with the rule that forbids it."""
         known = self.reasons[reason]
         facts = self.refusal_facts(t, seat, action, reason)
         filled: dict[str, object] = {name: in_a_refusal(name, value) for name, value in facts.items()}
@@ -308,11 +308,11 @@ class Words(Generic[T]):
         return Refusal(known.code, fill(known.sentence, filled), cites, facts)
 
     def refusal_facts(self, t: T, seat: i64, action: i64, reason: i64) -> Facts:
-        """The numbers and cards behind a refusal, which also stand in the braces of its sentence."""
+        """Return the numbers and cards behind a refusal, which also stand in the braces of its sentence."""
         return self.general_facts(t, seat, action, reason)
 
     def general_facts(self, t: T, seat: i64, action: i64, reason: i64) -> Facts:
-        """The facts of the refusals that every game has."""
+        """Return the facts of the refusals that every game has."""
         if reason == NO_SUCH_ACTION:
             return {"action": action}
         if reason == TOO_FEW:
@@ -322,11 +322,11 @@ class Words(Generic[T]):
         return {}
 
     def refusal_cites(self, t: T, reason: Reason, action: i64) -> list[str]:
-        """What a refusal cites: as the reason declares, unless it depends on the table."""
+        """Return what a refusal cites: as the reason declares, unless it depends on the table."""
         return reason.cites
 
     def cite(self, text: str, rule: Rule, title: str) -> str:
-        """A citation in full: a section of the rulebook by its title, or a ruling."""
+        """Return a citation in full: a section of the rulebook by its title, or a ruling."""
         if not text.startswith("§"):
             return text
         return f"{title} §{text[1:] or rule.section}"
@@ -334,28 +334,28 @@ class Words(Generic[T]):
     # --------------------------------------------------------------------- end
 
     def result(self, t: T, speech: Speech) -> list[list[str]]:
-        """The end explained, line by line, a list of lines for each seat."""
+        """Return the end explained, line by line, a list of lines for each seat."""
         return [[] for _ in speech.names]
 
     def reason(self, t: T) -> str:
-        """Why the game ended."""
+        """Return why the game ended."""
         return "the game is over"
 
 
 def in_words(name: str, value: int, speech: Speech) -> object:
-    """A number of an event as its sentence takes it."""
+    """Return a number of an event as its sentence takes it."""
     return speech.person(value) if name == "other" else Number(value)
 
 
 def in_a_refusal(name: str, value: int | str) -> object:
-    """A fact of a refusal as its sentence takes it: `card` and `attack` are cards."""
+    """Return a fact of a refusal as its sentence takes it: `card` and `attack` are cards."""
     return Card(value) if isinstance(value, str) and name in ("card", "attack") else value
 
 
 def counter(
     id: str, name: str, value: int, words: str = "", seat: int | None = None, most: int | None = None
 ) -> Counter:
-    """A counter; its words are the number, and where it ends."""
+    """Return a counter; its words are the number, and where it ends."""
     shown = words or (str(value) if most is None else f"{value} of {most}")
     return {"id": id, "seat": seat, "value": value, "most": most, "name": name, "words": shown}
 
@@ -369,7 +369,7 @@ def mark(
     value: int = 1,
     most: int | None = None,
 ) -> Mark:
-    """A mark on a card, or on a zone or one of its spaces."""
+    """Return a mark on a card, or on a zone or one of its spaces."""
     return {
         "id": id,
         "token": token if token >= 0 else None,

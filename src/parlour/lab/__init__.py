@@ -15,7 +15,7 @@ __all__ = ["Run", "open_run", "run"]
 
 
 def __getattr__(name: str) -> object:
-    """What needs the extra `lab` is imported when it is asked for."""
+    """Import the parts that need the extra `lab` when they are asked for."""
     if name not in __all__:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     from parlour.lab import runs  # noqa: PLC0415

@@ -25,7 +25,7 @@ class Settings(NamedTuple):
     seed: int
 
     def tables(self) -> list[Order]:
-        """Who may meet at a table: exactly the bots that were named, if that is one for each seat."""
+        """Return who may meet at a table: exactly the bots that were named, if that is one for each seat."""
         bots = contenders(self)
         if len(self.bots) == self.seats:
             return [tuple(sorted(bots.index(name) for name in self.bots))]
@@ -46,7 +46,7 @@ class Bout(NamedTuple):
 
 
 def contenders(settings: Settings) -> list[str]:
-    """The bots, each once."""
+    """Return the bots, each once."""
     return list(dict.fromkeys(settings.bots))
 
 
@@ -63,7 +63,7 @@ def check(settings: Settings) -> None:
 
 
 def turns(settings: Settings, games: int) -> list[Turn]:
-    """What is to be played, in order: at least so many games, and every deal from every seat."""
+    """Return what is to be played, in order: at least that many games, and every deal from every seat."""
     return list(schedule(settings.tables(), games, settings.seed))
 
 
@@ -73,12 +73,12 @@ def run(settings: Settings, todo: list[Turn], processes: int) -> Iterator[list[B
 
 
 def prepare(settings: Settings) -> Callable[[Turn], list[Bout]]:
-    """The work of one process: its own game, and then turn after turn."""
+    """Return the work of one process: its own game, and then turn after turn."""
     return partial(play_turn, parlour.game(settings.game, **settings.options), settings)
 
 
 def play_turn(game: Game, settings: Settings, turn: Turn) -> list[Bout]:  # type: ignore[type-arg]
-    """One deal with one order of bots turned around the table."""
+    """Return one deal with one order of bots turned around the table."""
     bots = contenders(settings)
     seed = derive(settings.seed, turn.deal)
     out: list[Bout] = []

@@ -45,7 +45,7 @@ def spread_by_ray(
 
 
 def connect(on: str, processes: int) -> None:
-    """Connect to a cluster, or begin one of so many processes on this machine (unless RAY_ADDRESS names one)."""
+    """Connect to a cluster, or begin one of that many processes on this machine (unless RAY_ADDRESS names one)."""
     try:
         if on != LOCAL:
             with warnings.catch_warnings(action="ignore"):
@@ -61,7 +61,7 @@ def connect(on: str, processes: int) -> None:
 
 
 def finished(reference: Any) -> Any:
-    """The result of a task."""
+    """Return the result of a task."""
     try:
         return ray.get(reference)
     except ray.exceptions.RayTaskError as error:
@@ -78,6 +78,6 @@ def work_on(packed: bytes, task: Any) -> Any:
 
 @cache
 def work_of(packed: bytes) -> Callable[[Any], Any]:
-    """The work, made ready once in each process."""
+    """Return the work, made ready once in each process."""
     prepare = cast(Callable[[], Callable[[Any], Any]], pickle.loads(packed))
     return prepare()

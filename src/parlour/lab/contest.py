@@ -44,7 +44,7 @@ class Watched:
         self.answers: list[Answer] = []
 
     def answer(self, window: Window) -> int:
-        """The player's answer."""
+        """Return the player's answer."""
         action = self.player.answer(window)
         value: float | None = getattr(self.player, "value", None)
         self.answers.append(Answer(action, len(window.options), nan if value is None else value))
@@ -89,7 +89,10 @@ def play(
 
 
 def player(name: str, seed: int) -> Player:
-    """A bot by name; here, and nowhere else, also a cheat that sees all cards (`cheat:300`), as a yardstick."""
+    """Return a bot by name.
+
+    Here, and nowhere else, also a cheat that sees all cards (`cheat:300`), as a yardstick.
+    """
     budget = read_budget(name.removeprefix("cheat:")) if name.startswith("cheat:") else None
     return Cheat(seed, budget) if budget is not None else bot(name, seed)
 

@@ -59,8 +59,10 @@ class Header(NamedTuple):
 
 
 def header_of(game: Game[Any], settings: Settings, decisions: str) -> Header:
-    """The header of a new run."""
-    what = {"game": settings.game, "rules": settings.rules, "options": settings.options}
+    """Return the header of a new run."""
+    what: dict[str, object] = {"game": settings.game, "rules": settings.rules, "options": settings.options}
+    if files := contents(game):
+        what["files"] = files
     return Header(
         schema=SCHEMA,
         game=settings.game,
@@ -78,15 +80,22 @@ def header_of(game: Game[Any], settings: Settings, decisions: str) -> Header:
     )
 
 
+def contents(game: Game[Any]) -> dict[str, str]:
+    """Return fingerprints of the files that options of the variant name: another content is another variant."""
+    named = [each.name for each in game.about.settings if isinstance(each.default, str) and not each.choices]
+    files = {name: str(game.variant[name]) for name in named if game.variant[name]}
+    return {name: fingerprint(Path(file).read_text(encoding="utf-8")) for name, file in files.items()}
+
+
 def rulings(game: Game[Any]) -> str:
-    """The rulings of a game: the quoted lines of its RULES.md."""
+    """Return the rulings of a game: the quoted lines of its RULES.md."""
     rules = package_folder(game).joinpath("RULES.md")
     text = rules.read_text(encoding="utf-8") if rules.is_file() else ""
     return "\n".join(line for line in text.splitlines() if line.startswith(">"))
 
 
 def fingerprint(text: str) -> str:
-    """A short fingerprint of a text."""
+    """Return a short fingerprint of a text."""
     return hashlib.sha256(text.encode()).hexdigest()[:12]
 
 
@@ -112,7 +121,7 @@ class Folder:
 
     @classmethod
     def begin(cls, path: Path, header: Header) -> "Folder":
-        """A new folder, or one that holds the same run and goes on."""
+        """Open a new folder, or one that holds the same run, to continue it."""
         if (path / HEADER).exists():
             header.must_be(read_header(path), str(path))
         elif path.exists() and (not path.is_dir() or any(path.iterdir())):
@@ -124,7 +133,10 @@ class Folder:
         return cls(path, read_header(path))
 
     def parts(self) -> list[Task]:
-        """The parts that count, in the order of their deals; a ValueError if a deal is in two of them."""
+        """Return the parts that count, in the order of their deals.
+
+        Raise a ValueError if a deal is in two of them.
+        """
         found = sorted(Task(int(name[1]), int(name[2]) + 1) for name in self.names("games"))
         whole = [part for part in found if all(self.file(table, part).exists() for table in SCHEMAS)]
         for one, next_ in pairwise(whole):
@@ -135,22 +147,22 @@ class Folder:
         return whole
 
     def names(self, table: str) -> Iterator[re.Match[str]]:
-        """The names of a table's files."""
+        """Yield the names of a table's files."""
         with suppress(FileNotFoundError):
             for name in os.listdir(self.path / table):
                 if match := PART.fullmatch(name):
                     yield match
 
     def file(self, table: str, part: Task) -> Path:
-        """The file of a part."""
+        """Return the file of a part."""
         return self.path / table / f"{part.start:06}-{part.stop - 1:06}.parquet"
 
     def files(self, table: str) -> list[Path]:
-        """The files of a table that count."""
+        """Return the files of a table that count."""
         return [self.file(table, part) for part in self.parts()]
 
     def missing(self, wanted: Task) -> list[Task]:
-        """What of the wanted deals no part holds."""
+        """Return what of the wanted deals no part holds."""
         out: list[Task] = []
         at = wanted.start
         for part in self.parts():
@@ -203,7 +215,7 @@ def write_whole(file: Path, data: bytes) -> None:
 
 
 def read_header(path: Path) -> Header:
-    """The header of a folder, checked."""
+    """Return the header of a folder, checked."""
     try:
         data = json.loads((path / HEADER).read_bytes())
     except FileNotFoundError:
@@ -269,5 +281,5 @@ def check_apart(part: Task, whose: Folder, held: Mapping[Task, Folder]) -> None:
 
 
 def as_words(part: Task) -> str:
-    """The deals of a part in words."""
+    """Return the deals of a part in words."""
     return f"{part.start} to {part.stop - 1}"

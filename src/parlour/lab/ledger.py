@@ -1,4 +1,4 @@
-"""The ledger: an arena's games in a file of JSON lines, from which an interrupted run goes on."""
+"""The ledger: an arena's games in a file of JSON lines, from which an interrupted run continues."""
 
 import json
 from pathlib import Path
@@ -22,12 +22,12 @@ class Ledger:
 
     @classmethod
     def begin(cls, file: Path, settings: Settings) -> "Ledger":
-        """A new file."""
+        """Return a new file."""
         try:
             with file.open("x", encoding="utf-8") as out:
                 out.write(as_line(header(settings)))
         except FileExistsError:
-            raise ValueError(f"{file} is there already: --resume goes on with it") from None
+            raise ValueError(f"{file} exists already: use --resume to continue it") from None
         except OSError as error:
             raise ValueError(f"{file}: {error.strerror}") from None
         return cls(file, [])
@@ -78,17 +78,17 @@ class Ledger:
 
 
 def as_line(row: dict[str, object]) -> str:
-    """One line of JSON."""
+    """Return one line of JSON."""
     return json.dumps(row, ensure_ascii=False, separators=(",", ":")) + "\n"
 
 
 def header(settings: Settings) -> dict[str, object]:
-    """The first line: all that decides what is played, and by which version."""
+    """Return the first line: all that decides what is played, and by which version."""
     return {"arena": FORMAT, "parlour": VERSION, **settings._asdict()}
 
 
 def read_header(file: Path, lines: list[bytes]) -> Settings:
-    """The settings of a file."""
+    """Return the settings of a file."""
     data = read_line(file, 1, lines[0]) if lines else {}
     if data.get("arena") != FORMAT:
         raise ValueError(f"{file} does not hold the games of an arena (format {FORMAT})")
@@ -97,7 +97,7 @@ def read_header(file: Path, lines: list[bytes]) -> Settings:
     try:
         settings = Settings(**{name: data[name] for name in Settings._fields})  # type: ignore[arg-type]
     except KeyError as error:
-        raise ValueError(f"{file}: the header says nothing of {error}") from None
+        raise ValueError(f"{file}: the header has no {error}") from None
     kinds = [str, str, dict, int, list, int]
     if [type(value) for value in settings] != kinds or any(type(name) is not str for name in settings.bots):
         raise ValueError(f"{file}: the header is not one of an arena")
@@ -107,7 +107,7 @@ def read_header(file: Path, lines: list[bytes]) -> Settings:
 
 
 def read_bout(file: Path, number: int, line: bytes, settings: Settings) -> Bout:
-    """One game."""
+    """Return one game."""
     data = read_line(file, number, line)
     if set(data) != set(Bout._fields):
         raise ValueError(f"{file}: line {number} is not a game of an arena")
@@ -121,7 +121,7 @@ def read_bout(file: Path, number: int, line: bytes, settings: Settings) -> Bout:
 
 
 def read_line(file: Path, number: int, line: bytes) -> dict[str, object]:
-    """One line as an object."""
+    """Return one line as an object."""
     try:
         data = json.loads(line)
     except (ValueError, RecursionError):

@@ -21,7 +21,7 @@ UNKNOWN = "no standings were recorded"
 
 
 class Header(Protocol):
-    """What was played; the header of a run."""
+    """The settings of a run; its header."""
 
     @property
     def game(self) -> str: ...

@@ -1,6 +1,6 @@
 """Mining: looking through games of bots for positions with one clearly best move.
 
-Whoever is to move gets a window and nothing else, so a puzzle's values are averages over worlds that fit what the
+The seat to move gets a window and nothing else, so a puzzle's values are averages over worlds that fit what the
 seat knows. A position becomes a puzzle if a search puts one move ahead of every other by more than `AHEAD`, at the
 lower end of the 95 % interval; and if a search without the game's judge finds the same move ahead. Where that one
 is less sure, the move must also win more than the second when bots play on from worlds that the seat guesses.
@@ -57,13 +57,16 @@ def mine(game: Game[Any], seed: int, found: list[Puzzle], count: int) -> Iterato
 
 
 def match_number(puzzle: Puzzle, seed: int) -> int:
-    """Which match of a seed a puzzle comes from; -1 if it is another seed's."""
+    """Return which match of a seed a puzzle comes from; -1 if it is another seed's."""
     before, _, number = puzzle.seed.rpartition("/")
     return int(number) if before == f"puzzles/{seed}" and number.isdecimal() else -1
 
 
 def mine_match(game: Game[Any], seed: int, number: int, kept: list[Puzzle], count: int) -> Iterator[Puzzle]:
-    """The puzzles of one match; of every third one the opening is skipped, of every third the middle game too."""
+    """Yield the puzzles of one match.
+
+    Of every third one the opening is skipped, of every third the middle game too.
+    """
     seats = game.about.seats[number % min(2, len(game.about.seats))]
     match = Match.new(game, seats, f"puzzles/{seed}/{number}")
     luck = derive(derive(seed, number), 1)
@@ -82,7 +85,7 @@ def mine_match(game: Game[Any], seed: int, number: int, kept: list[Puzzle], coun
 
 
 def is_welcome(puzzle: Puzzle, kept: list[Puzzle], count: int) -> bool:
-    """Whether a puzzle is not like too many others: as hard as half of all, or solved by doing nothing."""
+    """Return whether a puzzle is not like too many others: as hard as half of all, or solved by doing nothing."""
     alike = sum(each.rating == puzzle.rating for each in kept)
     passes = sum(each.best == PASS for each in kept)
     return alike < max(FEW, count // 2) and (puzzle.best != PASS or passes < -(-count // 8))
@@ -98,12 +101,12 @@ def is_wanted(seen: Window, t: Table, kept: list[Puzzle], count: int) -> bool:
 
 
 def section_of(seen: Window, t: Table) -> str:
-    """The section of the rules that the question is about."""
+    """Return the section of the rules that the question is about."""
     return str(seen.game.asked_rule(t).section)
 
 
 def examine(find: Find) -> Puzzle | None:
-    """The position as a puzzle, if one move is clearly best; the cheapest doubts come first."""
+    """Return the position as a puzzle, if one move is clearly best; the cheapest doubts come first."""
     seen, seed = find.window, find.seed
     first = advise(seen, derive(seed, 1), iterations=SIFTED)
     if lead(first) <= 0.0 or min(worth.regret for worth in first[1:]) <= AHEAD:
@@ -121,20 +124,20 @@ def examine(find: Find) -> Puzzle | None:
 
 
 def wins_more(find: Find, worths: list[Worth]) -> bool:
-    """Whether the best option wins more than the second when bots play on from guessed tables."""
+    """Return whether the best option wins more than the second when bots play on from guessed tables."""
     second = min(worths[1:], key=lambda worth: worth.regret)
     seeds = [derive(find.seed, n) for n in range(100, 100 + GAMES)]
     return sum(won_more(find.window, worths[0].action, second.action, seed) for seed in seeds) > 0.0
 
 
 def won_more(seen: Window, best: int, second: int, seed: int) -> float:
-    """How much more the best option wins than the second, when bots play on from the same guessed table."""
+    """Return how much more the best option wins than the second, when bots play on from the same guessed table."""
     guess = seen.imagine(Fast(seed), knowing=True)
     return play_on(seen, guess, best, seed) - play_on(seen, guess, second, seed)
 
 
 def play_on(seen: Window, guess: Table, action: int, seed: int) -> float:
-    """The share of the win of the window's seat after an answer, all seats played by bots to the end."""
+    """Return the share of the win of the window's seat after an answer, all seats played by bots to the end."""
     game, t = seen.game, guess.clone()
     t.luck = Fast(seed)
     game.apply(t, seen.seat, action)
@@ -148,12 +151,12 @@ def play_on(seen: Window, guess: Table, action: int, seed: int) -> float:
 
 
 def lead(worths: list[Worth]) -> float:
-    """How far the best option is surely ahead of every other."""
+    """Return how far the best option is surely ahead of every other."""
     return min(worth.regret_low for worth in worths[1:])
 
 
 def as_puzzle(find: Find, worths: list[Worth]) -> Puzzle:
-    """The position with its options, best first."""
+    """Return the position with its options, best first."""
     match, seen, seed = find
     t = match.table
     best, *others = worths
@@ -176,13 +179,13 @@ def as_puzzle(find: Find, worths: list[Worth]) -> Puzzle:
 
 
 def answer(game: Game[Any], t: Table, worth: Worth) -> Answer:
-    """An option with what it is worth."""
+    """Return an option with what it is worth."""
     value, low, high = (round(each, 4) for each in (worth.value, worth.low, worth.high))
     return Answer(game.words.move(t, worth.action), value, low, high)
 
 
 def rate(seen: Window, best: Worth, seed: int) -> int:
-    """How hard a puzzle is: 1, and 1 more for each level that misses it in at least half of its tries."""
+    """Return how hard a puzzle is: 1, and 1 more for each level that misses it in at least half of its tries."""
     if best.value > SURE:
         return 1
     missed = 0

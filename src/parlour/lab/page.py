@@ -9,6 +9,7 @@ import jinja2
 import polars as pl
 import vl_convert as vlc
 
+import parlour
 from parlour.lab.figures import DIFFERS, NO_DATA, OPEN, Figure
 from parlour.lab.report import Bin, Report, Section
 
@@ -22,9 +23,11 @@ DRAWN = {"wins": "share", "skill": "share", "luck": "part", "cards": "effect", "
 SHOWN = 12  # figures of a long section that are not folded away
 
 
-def page(report: Report) -> str:
-    """Return the whole page of a report."""
-    return template("report.html").render(context(report), style=style())
+def page(reports: Sequence[Report], note: str = "") -> str:
+    """Return the page about a game: the reports of its runs, one after the other."""
+    bodies = [fragment(each) for each in reports]
+    game = reports[0].about["game"]
+    return template("report.html").render(game=game, note=note, reports=reports, bodies=bodies, style=style())
 
 
 def fragment(report: Report) -> str:
@@ -55,8 +58,19 @@ def template(name: str) -> jinja2.Template:
     environment = jinja2.Environment(
         loader=loader, autoescape=True, trim_blocks=True, lstrip_blocks=True, undefined=jinja2.StrictUndefined
     )
-    environment.filters.update(number=number, interval=interval, verdict=verdict, rows=rows_of)
+    environment.filters.update(number=number, interval=interval, verdict=verdict, rows=rows_of, named=named_game)
+    environment.filters["anchor"] = anchor
     return environment.get_template(name)
+
+
+def named_game(name: str) -> str:
+    """Return the title of a game, or its name if it is not installed."""
+    return parlour.game(name).about.title if name in parlour.games() else name
+
+
+def anchor(report: Report) -> str:
+    """Return the address of a report within its page."""
+    return f"players-{report.about['seats']}"
 
 
 def style() -> str:

@@ -20,7 +20,7 @@ class Rating(NamedTuple):
 
 
 def rate(bots: int, bouts: list[Bout], seed: int) -> list[Rating]:
-    """The rating of each bot from all games.
+    """Return the rating of each bot from all games.
 
     OpenSkill learns game by game, so that the order matters. Each pass therefore takes the games in another order;
     the rating is the mean of the passes, and what their spread leaves open counts towards its uncertainty.
@@ -42,7 +42,7 @@ def one_pass(bots: int, bouts: list[Bout]) -> list[Rating]:
 
 
 def rate_bout(model: PlackettLuce, ratings: list[PlackettLuceRating], bout: Bout) -> None:
-    """One game: seats are ranked by their share of the win; a bot on several seats learns from each."""
+    """Rate one game: seats are ranked by their share of the win; a bot on several seats learns from each."""
     before = [ratings[bot] for bot in bout.order]
     after = model.rate(
         [[model.rating(mu=rating.mu, sigma=rating.sigma)] for rating in before],

@@ -30,7 +30,7 @@ class Task(NamedTuple):
 
 
 class Portion(NamedTuple):
-    """What some deals came to: a Parquet file for each table."""
+    """The records of some deals: a Parquet file for each table."""
 
     deals: Task
     games: int
@@ -38,7 +38,10 @@ class Portion(NamedTuple):
 
 
 def prepare(settings: Settings, one_in: int) -> Callable[[Task], Portion]:
-    """The work of one process: its own game, then task after task; one deal of each `one_in` is kept fully."""
+    """Return the work of one process: its own game, then task after task.
+
+    One deal of each `one_in` is kept fully.
+    """
     game = parlour.game(settings.game, **settings.options)
     return partial(play_deals, game, settings, Seatings(settings.tables(), settings.seed), one_in)
 
@@ -56,7 +59,7 @@ def play_deals(game: Game[Any], settings: Settings, seatings: Seatings, one_in: 
 
 
 def thoughtless(settings: Settings) -> bool:
-    """Whether all bots play at random: then the whole loop is compiled."""
+    """Return whether all bots play at random: then the whole loop is compiled."""
     return contenders(settings) == ["random"]
 
 
@@ -71,7 +74,7 @@ def play_deal(recorder: Recorder, settings: Settings, seatings: Seatings, deal: 
 
 
 def tables_of(recorder: Recorder, settings: Settings) -> dict[str, Any]:
-    """The rows of a recorder as Arrow tables."""
+    """Return the rows of a recorder as Arrow tables."""
     rows = {
         "games": recorder.games.getvalue(),
         "seats": recorder.seats.getvalue(),
@@ -106,7 +109,7 @@ def names_of(recorder: Recorder, settings: Settings) -> dict[str, list[str]]:
 
 
 def column(values: Any, field: Any, names: dict[str, list[str]]) -> Any:
-    """One column: names for codes, nothing for what there is none of."""
+    """Return one column: names for codes, nothing for what there is none of."""
     if pa.types.is_dictionary(field.type):
         once = {
             name: code for code, name in enumerate(dict.fromkeys(names[field.name]))
@@ -121,7 +124,7 @@ def column(values: Any, field: Any, names: dict[str, list[str]]) -> Any:
 
 
 def as_parquet(table: Any) -> bytes:
-    """A table as a Parquet file."""
+    """Return a table as a Parquet file."""
     out = BytesIO()
     numbers = [field.name for field in table.schema if not pa.types.is_floating(field.type)]
     pq.write_table(table, out, compression="zstd", compression_level=1, use_dictionary=numbers)
@@ -129,7 +132,7 @@ def as_parquet(table: Any) -> bytes:
 
 
 def from_parquet(data: bytes, columns: list[str] | None = None) -> Any:
-    """The table in a Parquet file; by this thread alone, so that Ctrl-C finds no other at work."""
+    """Return the table in a Parquet file; by this thread alone, so that Ctrl-C finds no other at work."""
     return pq.ParquetFile(BytesIO(data)).read(columns, use_threads=False)
 
 

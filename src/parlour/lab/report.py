@@ -34,7 +34,7 @@ class Bin(NamedTuple):
 
 
 class Report(NamedTuple):
-    """What a run shows about its game."""
+    """The findings of a run about its game."""
 
     about: dict[str, Any]  # what was played
     sections: list[Section]
@@ -86,7 +86,7 @@ class Report(NamedTuple):
         """Return the page: one file without scripts that needs no network."""
         from parlour.lab.page import page  # noqa: PLC0415
 
-        return page(self)
+        return page([self])
 
     def _repr_html_(self) -> str:
         """Show the report in a notebook."""
@@ -148,6 +148,8 @@ def about(run: Frames, data: Data) -> dict[str, Any]:
         "bots": header.bots,
         "plan": header.plan,
         "seed": header.seed,
+        "parlour": header.parlour,
+        "created": header.created,
         "games": data.game_count,
         "deals": data.deals,
     }
@@ -200,7 +202,7 @@ CHOICE = "A decision is real if it has more than one option."
 TENSION = """The judge of the game estimates each seat's chance of winning at every decision, if the game has one
 and standings were recorded."""
 ENDS = "Adjudicated games were stopped because they might never have ended."
-SKILL = "What each bot wins, and how much more than the next, on the same deals from every seat."
+SKILL = "The share that each bot wins, and how much more than the next, on the same deals from every seat."
 LUCK = """The variance of winning, divided: the same hand played by different bots shows the luck of the deal, the
 same bots on all deals the skill. The rest is luck during play and the influence of the other seats."""
 CONTRIBUTION = """How much more often a seat wins that had or did this: against the others at the table, and with

@@ -56,7 +56,7 @@ def rulings(
     figures = judged([each for case in found for each in case], per_block)
     by_id = {each.id: each for each in figures}
     return [
-        ruling(setting, value, [by_id[each.id] for each in case])
+        ruling(setting, value, case, [by_id[each.id] for each in case])
         for (setting, value), case in zip(cases, found, strict=True)
     ]
 
@@ -76,11 +76,20 @@ def headline(data: Data) -> list[Measured]:
     return [*wins(data), *length(data), *ends(data)]
 
 
-def ruling(setting: Setting, value: Value, figures: list[Figure]) -> Ruling:
-    """Give the verdict on an alternative."""
+def ruling(setting: Setting, value: Value, measured: list[Measured], figures: list[Figure]) -> Ruling:
+    """Give the verdict on an alternative; a difference that is surely small does not matter."""
+    pairs = list(zip(measured, figures, strict=True))
     verdict = UNKNOWN
-    if any(each.verdict == DIFFERS for each in figures):
+    if any(figure.verdict == DIFFERS and not small(each, figure) for each, figure in pairs):
         verdict = MATTERS
-    elif all(each.verdict == EVEN for each in figures):
+    elif all(figure.verdict == EVEN or small(each, figure) for each, figure in pairs):
         verdict = DOES_NOT
     return Ruling(setting.name, setting.text, setting.default, value, verdict, figures)
+
+
+def small(measured: Measured, figure: Figure) -> bool:
+    """Return whether a difference was found and is too small to matter, by the whole of its interval."""
+    if figure.verdict != DIFFERS or figure.low is None or figure.high is None:
+        return False
+    most = 2 * measured.tolerance
+    return -most <= figure.low and figure.high <= most

@@ -35,7 +35,7 @@ SAMPLE = re.compile(r"sample:([1-9]\d{0,8})")
 
 
 class Counts(NamedTuple):
-    """What a part came to: enough to decide whether to go on."""
+    """The summary of a part: enough to decide whether to continue."""
 
     deals: Task
     games: int
@@ -51,7 +51,11 @@ class Progress(NamedTuple):
 
 
 class Run:
-    """A folder of games: four lazy frames, and what the laboratory makes of them."""
+    """A folder of games: four lazy frames, and what the laboratory makes of them.
+
+    Attributes:
+        folder: The folder, as it was opened or written.
+    """
 
     def __init__(self, folder: Folder) -> None:
         self.folder = folder
@@ -63,7 +67,7 @@ class Run:
 
     @property
     def header(self) -> Header:
-        """What was played."""
+        """The settings of a run."""
         return self.folder.header
 
     @property
@@ -87,27 +91,34 @@ class Run:
         return self.frame("cards")
 
     def frame(self, table: str) -> pl.LazyFrame:
-        """One of the four tables: of the parts that count, and of no others."""
+        """Return one of the four tables: of the parts that count, and of no others."""
         files = self.folder.files(table)
         if not files:
             raise ValueError(f"{self.path} holds no games yet")
         return pl.scan_parquet(files)
 
     def report(self) -> "Report":
-        """What the game is like, with intervals."""
+        """Return what the game is like, with intervals."""
         from parlour.lab.report import make  # noqa: PLC0415  (a run needs none of the statistics)
 
         return make(self)
 
     def compare(self, other: "Run") -> "Comparison":
-        """How this run differs from another."""
+        """Return how this run differs from another."""
         from parlour.lab.compare import compare  # noqa: PLC0415
 
         return compare(self, other)
 
 
 def open_run(folder: Path | str) -> Run:
-    """A run that lies in a folder, checked."""
+    """Open a run that lies in a folder.
+
+    Args:
+        folder: What `run` or `parlour lab run` wrote.
+
+    Raises:
+        ValueError: It is not such a folder, or of another version.
+    """
     return Run(Folder.open(Path(folder)))
 
 
@@ -127,11 +138,28 @@ def run(
     progress: Callable[[Progress], object] = lambda _: None,
     on_part: Callable[[Counts], bool] = lambda _: False,
 ) -> Run:
-    """Play at least so many games from deal `start` on into a folder; deals that are there already stay.
+    """Play games into a folder; deals that are there already stay.
 
-    `decisions` says of which games decisions and cards are kept: "all", "none" or "sample:N" for one deal in N.
-    `on` is empty for processes of this machine, "ray", or the address of a Ray cluster. `on_part` gets every
-    part in turn, those that were there first, and ends the run by True.
+    Args:
+        game: A game, or its name.
+        bots: Who plays, as in the arena; one name plays all seats.
+        games: At least how many; filled up to whole deals.
+        folder: Where they are written; the same call again resumes.
+        seats: The number of players; the game's smallest, if not said.
+        options: The variant, where `game` is a name.
+        seed: Of which all deals are derived.
+        start: The number of the first deal.
+        decisions: Of which games decisions and cards are kept: "all", "none" or "sample:N" for one deal in N.
+        processes: How many work at once; one for each core, if not said.
+        on: Empty for processes of this machine, "ray", or the address of a Ray cluster.
+        progress: Called with how far the run has come.
+        on_part: Gets every part in turn, those that were there first, and ends the run by True.
+
+    Returns:
+        The run, with all games of the folder.
+
+    Raises:
+        ValueError: There is no such game, bot or number of seats, or the folder holds another run.
     """
     rules = game if isinstance(game, Game) else parlour.game(game, **(options or {}))
     settings = settings_of(rules, [bots] if isinstance(bots, str) else bots, seats, seed)
@@ -154,7 +182,7 @@ def run(
 
 
 def settings_of(game: Game[Any], bots: Sequence[str], seats: int | None, seed: int) -> Settings:
-    """All that decides what is played, checked."""
+    """Return all that decides what is played, checked."""
     chosen = game.about.seats[0] if seats is None else seats
     game.lay(chosen)
     if not bots:
@@ -179,7 +207,7 @@ def one_in_of(decisions: str) -> int:
 
 
 def tasks_for(missing: list[Task], settings: Settings, seatings: Seatings) -> list[Task]:
-    """The deals that are missing, in tasks of a handy size."""
+    """Return the deals that are missing, in tasks of a handy size."""
     deals = RANDOM_DEALS if thoughtless(settings) else max(1, THINKING_GAMES // seatings.most)
     deals = max(deals, sum(each.stop - each.start for each in missing) // MOST_TASKS)
     return [
@@ -192,7 +220,7 @@ def tasks_for(missing: list[Task], settings: Settings, seatings: Seatings) -> li
 def by(
     on: str, work: Callable[[], Callable[[Task], Portion]], tasks: list[Task], processes: int
 ) -> Generator[Portion, None, None]:
-    """Who does the work: processes of this machine, or a Ray cluster."""
+    """Yield the workers: processes of this machine, or a Ray cluster."""
     if not on:
         return spread(work, tasks, processes)
     from parlour.lab.cluster import spread_by_ray  # noqa: PLC0415  (the extra `ray`)
@@ -206,7 +234,7 @@ def write(folder: Folder, portions: Iterable[Portion], watch: "Watch") -> None:
     since = monotonic()
 
     def flush() -> bool:
-        """Write what waits; True if the run shall end."""
+        """Write what waits; True if the run should end."""
         part = together(waiting)
         waiting.clear()
         folder.write(part)
@@ -228,7 +256,7 @@ def write(folder: Folder, portions: Iterable[Portion], watch: "Watch") -> None:
 
 
 class Watch:
-    """Follows a run: tells how far it is, and asks whether to go on."""
+    """Follows a run: tells how far it is, and asks whether to continue."""
 
     def __init__(
         self, folder: Folder, of: int, progress: Callable[[Progress], object], on_part: Callable[[Counts], bool]
@@ -252,7 +280,7 @@ class Watch:
         return False
 
     def see(self, deals: Task, seats: bytes) -> bool:
-        """See a part; True if the run shall end."""
+        """See a part; True if the run should end."""
         counts = counts_of(deals, seats)
         firsts = [each[0] for each in counts.wins]
         self.deals += len(firsts)
@@ -262,13 +290,13 @@ class Watch:
         return self.on_part(counts)
 
     def advance(self, games: int) -> None:
-        """Tell that so many more games are played."""
+        """Report that that many more games are played."""
         self.games += games
         self.progress(Progress(self.games, self.of, mean(self.total, self.squares, self.deals)))
 
 
 def counts_of(deals: Task, seats: bytes) -> Counts:
-    """What a part came to, by the table of its seats."""
+    """Return what a part came to, by the table of its seats."""
     rows = from_parquet(seats, ["deal", "seat", "won"])
     of_seats = 1 + max(rows["seat"].unique().to_pylist())
     deal = rows["deal"].to_numpy()[::of_seats]

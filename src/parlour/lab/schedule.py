@@ -18,7 +18,10 @@ class Turn(NamedTuple):
 
 
 def lineups(bots: int, seats: int) -> list[Order]:
-    """Who may meet at a table: as many of each bot as can be; with more bots than seats, every selection."""
+    """Return who may meet at a table: as many of each bot as can be.
+
+    With more bots than seats, every selection.
+    """
     if bots >= seats:
         return list(combinations(range(bots), seats))
     each, rest = divmod(seats, bots)
@@ -26,18 +29,18 @@ def lineups(bots: int, seats: int) -> list[Order]:
 
 
 def turned(order: Order) -> list[Order]:
-    """The order turned around the table, every way that differs."""
+    """Return the order turned around the table, every way that differs."""
     return list(dict.fromkeys(order[n:] + order[:n] for n in range(len(order))))
 
 
 def orders(lineup: Order) -> list[Order]:
-    """The ways in which a line-up may sit around a table that are not turns of each other."""
+    """Return the ways in which a line-up may sit around a table that are not turns of each other."""
     first, rest = lineup[0], lineup[1:]
     return sorted({min(turned((first, *others))) for others in permutations(rest)})
 
 
 def rounds(tables: list[Order], seed: int) -> list[list[list[Order]]]:
-    """All orders of all line-ups, in portions that are each played on one deal.
+    """Return all orders of all line-ups, in portions that are each played on one deal.
 
     Line-ups take turns, and their turn is drawn by lot, so that a short run too lets everybody play.
     """
@@ -57,7 +60,7 @@ def rounds(tables: list[Order], seed: int) -> list[list[list[Order]]]:
 
 
 def schedule(tables: list[Order], games: int, seed: int) -> Iterator[Turn]:
-    """What is played, until there are so many games: a deal is never left before it was played from every seat."""
+    """Yield the games, until there are that many: no deal is left before it was played from every seat."""
     portions = rounds(tables, seed)
     deal = 0
     while games > 0:
@@ -76,11 +79,11 @@ class Seatings:
         self.most = max(map(len, self.portions))
 
     def of(self, deal: int) -> list[Order]:
-        """The orders in which a deal is played."""
+        """Return the orders in which a deal is played."""
         return self.portions[deal % len(self.portions)]
 
     def deals(self, games: int, start: int = 0) -> int:
-        """How many deals from that one on make at least so many games."""
+        """Return how many deals from that one on make at least that many games."""
         turns, left = divmod(games, sum(map(len, self.portions)))
         deals = turns * len(self.portions)
         while left > 0:
@@ -89,6 +92,6 @@ class Seatings:
         return deals
 
     def games(self, start: int, stop: int) -> int:
-        """How many games these deals make."""
+        """Return how many games these deals make."""
         turns, left = divmod(stop - start, len(self.portions))
         return turns * sum(map(len, self.portions)) + sum(len(self.of(start + n)) for n in range(left))

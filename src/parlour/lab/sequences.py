@@ -23,7 +23,7 @@ PORTION = 2000  # deals that are worked on at once
 class Sequence:
     """A confidence sequence for the mean of values from 0 to 1, fed in any portions.
 
-    With a half-width that shall be reached, the stakes are the best for that moment; it holds at all others too.
+    With a half-width to be reached, the stakes are the best for that moment; it holds at all others too.
     """
 
     def __init__(self, alpha: float = ALPHA, half_width: float | None = None) -> None:

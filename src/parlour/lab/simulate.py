@@ -18,7 +18,7 @@ DIGEST = 2**40
 
 
 class Count(NamedTuple):
-    """What some games came to, as plain data; lists are by seat."""
+    """The results of some games, as plain data; lists are by seat."""
 
     games: int
     adjudicated: int
@@ -42,7 +42,7 @@ def run(
     progress: Callable[[int], None],
     processes: int = 1,
 ) -> dict[str, object]:
-    """Play so many games, or until Ctrl-C, and say what they came to; game `n` comes from `derive(seed, n)`."""
+    """Play that many games, or until Ctrl-C, and return their results; game `n` comes from `derive(seed, n)`."""
     game.lay(seats)
     thoughtless = all(name == "random" for name in bots)
     tasks = range(0, games, CHUNK if thoughtless else 1)
@@ -60,19 +60,19 @@ def run(
 
 
 def done_by(work: Callable[[int], Count]) -> Callable[[int], Count]:
-    """The work of one process: it is ready as it is."""
+    """Return the work of one process: it is ready as it is."""
     return work
 
 
 def random_games(game: Game[Any], seats: int, seed: int, games: int, start: int) -> Count:
-    """A portion of random games."""
+    """Return a portion of random games."""
     tally = Tally(seats)
     simulate(game, seats, tally, min(CHUNK, games - start), seed, BLIND, start)
     return as_count(tally)
 
 
 def one_game(game: Game[Any], seed: int, bots: list[str], number: int) -> Count:
-    """One game between bots."""
+    """Return one game between bots."""
     tally = Tally(len(bots))
     of_game = derive(seed, number)
     played = play(game, of_game, bots, lucks_of(of_game, range(len(bots))))
@@ -81,7 +81,7 @@ def one_game(game: Game[Any], seed: int, bots: list[str], number: int) -> Count:
 
 
 def as_count(tally: Tally) -> Count:
-    """A tally as plain data."""
+    """Return a tally as plain data."""
     return Count(
         games=int(tally.games),
         adjudicated=int(tally.adjudicated),
@@ -98,7 +98,10 @@ def as_count(tally: Tally) -> Count:
 
 
 def together(one: Count, next_: Count) -> Count:
-    """What two portions came to, the second played after the first; the digest is that of one run of both."""
+    """Return what two portions came to, the second played after the first.
+
+    The digest is that of one run of both.
+    """
 
     def added(a: list[Any], b: list[Any]) -> list[Any]:
         return [x + y for x, y in zip(a, b, strict=True)]
@@ -119,7 +122,7 @@ def together(one: Count, next_: Count) -> Count:
 
 
 def summary(game: Game[Any], seats: int, count: Count, seconds: float) -> dict[str, object]:
-    """The figures, with intervals."""
+    """Return the figures, with intervals."""
     games = count.games
     return {
         "game": game.name,
@@ -146,7 +149,7 @@ def summary(game: Game[Any], seats: int, count: Count, seconds: float) -> dict[s
 
 
 def begins(count: Count) -> dict[str, object] | None:
-    """What the seat won that began, the first that was asked alone; None if nobody ever was."""
+    """Return what the seat won that began, the first that was asked alone; None if nobody ever was."""
     games = sum(count.began)
     if games == 0:
         return None

@@ -10,7 +10,7 @@ from parlour.lab.ratings import Rating, rate
 
 
 def standings(settings: Settings, bouts: list[Bout]) -> dict[str, object]:
-    """All figures as plain data; the bots stand best first."""
+    """Return all figures as plain data; the bots stand best first."""
     names = contenders(settings)
     ratings = rate(len(names), bouts, settings.seed)
     best_first = sorted(range(len(names)), key=lambda bot: -ratings[bot].value)
@@ -26,7 +26,7 @@ def standings(settings: Settings, bouts: list[Bout]) -> dict[str, object]:
 
 
 def of_bot(name: str, bot: int, bouts: list[Bout], rating: Rating) -> dict[str, object]:
-    """One bot; a bot that sits on two seats of a table plays two games there."""
+    """Return one bot; a bot that sits on two seats of a table plays two games there."""
     mine = [(bout, seat) for bout in bouts for seat, sitting in enumerate(bout.order) if sitting == bot]
     decisions = sum(bout.decisions[seat] for bout, seat in mine)
     seconds = sum(bout.seconds[seat] for bout, seat in mine)
@@ -53,25 +53,25 @@ def of_pair(names: list[str], a: int, b: int, bouts: list[Bout]) -> dict[str, ob
 
 
 def of_seat(seat: int, bouts: list[Bout]) -> dict[str, object]:
-    """What a seat won, whoever sat there."""
+    """Return what a seat won, whoever sat there."""
     return {"seat": seat, **as_share(by_deal(bouts, lambda bout: (bout.returns[seat], 1.0)))}
 
 
 def own(bout: Bout, bot: int) -> tuple[float, float]:
-    """What a bot won in a game, and on how many seats."""
+    """Return what a bot won in a game, and on how many seats."""
     seats = [seat for seat, sitting in enumerate(bout.order) if sitting == bot]
     return sum(bout.returns[seat] for seat in seats), float(len(seats))
 
 
 def against(bout: Bout, a: int, b: int) -> tuple[float, float]:
-    """What the first of two bots won, and both together, over all pairs of their seats."""
+    """Return what the first of two bots won, and both together, over all pairs of their seats."""
     won_a, seats_a = own(bout, a)
     won_b, seats_b = own(bout, b)
     return won_a * seats_b, won_a * seats_b + won_b * seats_a
 
 
 def by_deal(bouts: list[Bout], part: Callable[[Bout], tuple[float, float]]) -> Interval:
-    """A share whose interval knows that the games of one deal hang together."""
+    """Return a share whose interval accounts for correlated games of one deal."""
     deals: dict[int, tuple[float, float]] = {}
     for bout in bouts:
         won, staked = part(bout)
@@ -81,5 +81,5 @@ def by_deal(bouts: list[Bout], part: Callable[[Bout], tuple[float, float]]) -> I
 
 
 def as_share(found: Interval) -> dict[str, object]:
-    """A share with its interval, as the tables name it."""
+    """Return a share with its interval, as the tables name it."""
     return {"win_share": round(found.value, 6), "low": round(found.low, 6), "high": round(found.high, 6)}

@@ -14,7 +14,7 @@ EXAMPLE = '"seat 1 settled to 1 %", "seats 1, 2 settled to 0.5 %" or "seats all 
 
 
 class Part(Protocol):
-    """What a run tells of a part: deal -> seat -> its share of the wins."""
+    """The data of a part of a run: deal -> seat -> its share of the wins."""
 
     @property
     def wins(self) -> Values[Values[float]]: ...

@@ -33,7 +33,7 @@ class Range(NamedTuple):
 
 
 class Aim(NamedTuple):
-    """What is wanted: a loss of a run that should be small, with its interval."""
+    """An aim: a loss of a run that should be small, with its interval."""
 
     name: str
     loss: Callable[[Data], Interval]
@@ -47,7 +47,7 @@ class Trial(NamedTuple):
 
 
 class Tuned(NamedTuple):
-    """What a search found."""
+    """The findings of a search."""
 
     trials: list[Trial]  # every choice of options once
     front: list[Trial]  # those that no other beats in every aim

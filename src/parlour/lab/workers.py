@@ -27,7 +27,7 @@ class WorkerFailed(RuntimeError):
 
 
 def cores() -> int:
-    """How many cores this process may use."""
+    """Return how many cores this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
@@ -68,7 +68,7 @@ class WorkerPool(Generic[Task, Result]):
             self.workers.append(Worker(process, mine))
 
     def results(self) -> Iterator[Result]:
-        """The results in order; those that are early wait."""
+        """Yield the results in order; those that are early wait."""
         for worker in self.workers * AHEAD:
             self.give(worker)
         early: dict[int, Result] = {}
@@ -106,7 +106,7 @@ class WorkerPool(Generic[Task, Result]):
 
 
 def serve(prepare: Callable[[], Callable[[Any], Any]], pipe: "Connection[Any, Any]") -> None:
-    """What a process does: task after task until nobody asks any more."""
+    """Run in a process: do task after task until none is left."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever started us is interrupted, and ends us
     signal.signal(signal.SIGTERM, leave)
     waiting: deque[tuple[int, Any]] = deque()

@@ -16,7 +16,19 @@ AND = " + "
 
 
 def parse_answer(game: Game[Any], t: Table, text: str) -> list[int]:
-    """The actions that a text means; a ValueError if it means nothing here."""
+    """Read an answer as it is typed or recorded.
+
+    Args:
+        game: The rules.
+        t: The table that it is meant for.
+        text: A move, or several joined by " + "; `pass` for none.
+
+    Returns:
+        The actions, which need not be legal.
+
+    Raises:
+        ValueError: The text means nothing here.
+    """
     parts = text.split(AND)
     if len(parts) > 1 and t.most == 0:
         raise ValueError(f"{text!r} is several moves, and only one is asked for")
@@ -24,20 +36,29 @@ def parse_answer(game: Game[Any], t: Table, text: str) -> list[int]:
 
 
 def answer_text(game: Game[Any], t: Table, actions: list[int]) -> str:
-    """An answer as records write it; the actions are as `game.in_order` gives them."""
+    """Write an answer as records have it.
+
+    Args:
+        game: The rules.
+        t: The table before the answer.
+        actions: The answer, as `Game.in_order` gives it.
+    """
     cards = [action for action in actions if action != DONE]
     shown = cards if len(cards) > 1 else actions
     return AND.join(game.words.move(t, action) for action in shown)
 
 
 def answer_words(game: Game[Any], t: Table, seat: int, actions: list[int], names: list[str]) -> str:
-    """An answer as people say it."""
+    """Return an answer as people say it."""
     cards = sorted(action for action in actions if action != DONE)
     return "; ".join(game.describe(t, seat, action, names) for action in cards or actions)
 
 
 def recorded_actions(game: Game[Any], t: Table, seat: int, text: str) -> list[int]:
-    """The actions of a recorded answer, or of one pick, as the rules take them; a Refusal if it is not legal."""
+    """Return the actions of a recorded answer, or of one pick, as the rules take them.
+
+    Raise a Refusal if it is not legal.
+    """
     actions = parse_answer(game, t, text)
     if len(actions) > 1:
         t = t.clone()

@@ -15,7 +15,7 @@ class OwnClock:
         self.strikes = [0] * seats
 
     def running(self, t: Table) -> int:
-        """The seat whose time runs, or NONE."""
+        """Return the seat whose time runs, or NONE."""
         return int(self.game.clock(t))
 
     def elapse(self, t: Table, seconds: float) -> None:
@@ -25,11 +25,11 @@ class OwnClock:
             self.used[seat] += seconds
 
     def left(self, seat: int) -> float:
-        """The seconds until the clock strikes for the seat, if its time runs."""
+        """Return the seconds until the clock strikes for the seat, if its time runs."""
         return self.game.seconds_allowed(self.strikes[seat]) - self.used[seat]
 
     def due(self, t: Table) -> int:
-        """The seat for which the clock has to strike now, or NONE."""
+        """Return the seat for which the clock has to strike now, or NONE."""
         seat = self.running(t)
         return seat if seat != NONE and self.left(seat) <= 0 else NONE
 

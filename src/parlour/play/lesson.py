@@ -1,4 +1,4 @@
-"""A lesson as its file says it: scenes, each a position of a real match, with short steps on it.
+"""A lesson as its file describes it: scenes, each a position of a real match, with short steps on it.
 
 A game's `lesson.toml` holds `[[scenes]]`, each with a `seed`, `seats`, the learner's `seat`, the `moves` that lead
 there, and with `[[scenes.steps]]`: what to `say`, what to `point` at, `why` with the section to `cite`, a `goal`,
@@ -20,7 +20,7 @@ class BadLesson(ValueError):
 
 
 class Goal(NamedTuple):
-    """What reaches a step's goal: one of some answers, an option of a kind, or a counter."""
+    """A step's goal: one of some answers, an option of a kind, or a counter."""
 
     moves: list[str]  # any of these answers
     kind: str  # or any option of this kind ...
@@ -31,7 +31,7 @@ class Goal(NamedTuple):
 
 
 class Point(NamedTuple):
-    """What a step points at, by ids: faces, zones ("mine/hand", "theirs/King", "Deck") and kinds of options."""
+    """The targets of a step, by ids: faces, zones ("mine/hand", "theirs/King", "Deck") and kinds of options."""
 
     cards: list[str]
     zones: list[str]
@@ -72,7 +72,7 @@ class Lesson:
         return sum(len(scene.steps) for scene in self.scenes)
 
     def find(self, number: int) -> tuple[Scene, int]:
-        """The scene of a step, counted from 0 through the whole lesson, and its number there."""
+        """Return the scene of a step, counted from 0 through the whole lesson, and its number there."""
         for scene in self.scenes:
             if 0 <= number < len(scene.steps):
                 return scene, number
@@ -81,7 +81,7 @@ class Lesson:
 
 
 def lesson_of(game: Game[Any]) -> Lesson:
-    """The lesson that a game brings; without scenes if it has none."""
+    """Return the lesson that a game brings; without scenes if it has none."""
     data = read_data(game, FILE)
     try:
         return read_lesson(data) if data else Lesson([])
@@ -90,14 +90,14 @@ def lesson_of(game: Game[Any]) -> Lesson:
 
 
 def read_lesson(data: dict[str, Any]) -> Lesson:
-    """A lesson from its data; BadLesson names the scene, the step and the field that is wrong."""
+    """Return a lesson from its data; BadLesson names the scene, the step and the field that is wrong."""
     part = Part(data, FILE)
     part.only({"scenes"})
     return Lesson([read_scene(each) for each in part.parts("scenes", "scene")])
 
 
 def read_scene(part: "Part") -> Scene:
-    """One scene."""
+    """Return one scene."""
     part.only({"seed", "seats", "seat", "moves", "steps"})
     steps = [read_step(each) for each in part.parts("steps", "step")]
     scene = Scene(part.text("seed"), part.number("seats"), part.number("seat", 0), part.moves("moves"), steps)
@@ -107,7 +107,7 @@ def read_scene(part: "Part") -> Scene:
 
 
 def read_step(part: "Part") -> Step:
-    """One step."""
+    """Return one step."""
     part.only({"say", "why", "cite", "point", "goal", "almost", "replies"})
     step = Step(
         part.text("say"),
@@ -125,13 +125,13 @@ def read_step(part: "Part") -> Step:
 
 
 def read_point(part: "Part") -> Point:
-    """What is pointed at."""
+    """Return what is pointed at."""
     part.only(set(Point._fields))
     return Point(part.texts("cards"), part.texts("zones"), part.texts("options"))
 
 
 def read_goal(part: "Part") -> Goal:
-    """What reaches the goal."""
+    """Return what reaches the goal."""
     part.only({"move", "kind", "card", "counter", "least", "show"})
     moves = part.texts("move")
     goal = Goal(
@@ -163,21 +163,21 @@ class Part:
                 raise BadLesson(f"{self.place}: unknown field '{name}' (choose from: {', '.join(sorted(known))})")
 
     def text(self, name: str, otherwise: str | None = None) -> str:
-        """A text."""
+        """Return a text."""
         value = self.data.get(name, otherwise)
         if not isinstance(value, str) or (otherwise is None and not value.strip()):
             raise BadLesson(f"{self.place}: '{name}' should be a text")
         return value
 
     def number(self, name: str, otherwise: int | None = None) -> int:
-        """A whole number."""
+        """Return a whole number."""
         value = self.data.get(name, otherwise)
         if not isinstance(value, int) or isinstance(value, bool):
             raise BadLesson(f"{self.place}: '{name}' should be a whole number")
         return value
 
     def texts(self, name: str) -> list[str]:
-        """A text or a list of them."""
+        """Return a text or a list of them."""
         value = self.data.get(name, [])
         values = [value] if isinstance(value, str) else value
         if not isinstance(values, list) or not all(isinstance(each, str) for each in values):
@@ -185,7 +185,7 @@ class Part:
         return values
 
     def moves(self, name: str) -> list[tuple[int, str]]:
-        """A list of seats with their moves."""
+        """Return a list of seats with their moves."""
         out: list[tuple[int, str]] = []
         for each in self.data.get(name, []):
             match each:
@@ -196,11 +196,11 @@ class Part:
         return out
 
     def table(self, name: str) -> "Part":
-        """A table inside."""
+        """Return a table inside."""
         return Part(self.data.get(name, {}), f"{self.place}, {name}")
 
     def parts(self, name: str, called: str) -> list["Part"]:
-        """A list of tables, which must not be empty."""
+        """Return a list of tables, which must not be empty."""
         found = self.data.get(name)
         if not isinstance(found, list) or not found:
             raise BadLesson(f"{self.place}: there should be [[{name}]]")

@@ -1,4 +1,4 @@
-"""A match: one table of record. What would follow is proposed, and counts when it is committed."""
+"""A match: one table of record. A move is first proposed, and counts when it is committed."""
 
 import secrets
 from pathlib import Path
@@ -14,14 +14,14 @@ from parlour.play.replay import Replay, after, twin_of
 
 
 class Marks(NamedTuple):
-    """What tells whether anybody was shown anything, and whether chance was asked."""
+    """A mark that shows whether somebody was shown a card, and whether chance was used."""
 
     shown: int
     drawn: int
 
 
 def marks(t: Table) -> Marks:
-    """How much has been shown and drawn by chance."""
+    """Return how much has been shown and drawn by chance."""
     knowledge = t.knowledge
     return Marks(knowledge.shown if knowledge is not None else 0, hash(tuple(t.luck.save())))
 
@@ -61,16 +61,25 @@ class Move(NamedTuple):
 
 
 class Withdrawal(NamedTuple):
-    """What is taken back: with `undo` the move and all that followed, with `retract` the move alone."""
+    """Moves to undo: with `undo` the move and all that followed, with `retract` the move alone."""
 
     kind: Literal["undo", "retract"]
     number: int  # of the move
 
 
 class Match:
-    """Rules stay in the game and thinking in the players; a match keeps the table and its record.
+    """A table of record with its moves, its clock and its record.
 
-    `table` is never changed: a commit puts another in its place.
+    Rules stay in the game and thinking in the players. `table` is never changed in place: a commit puts another
+    one there.
+
+    Args:
+        game: The rules; their version and options have to be those of the record.
+        record: The match so far; it is continued.
+        numbers: The numbers of its moves; without them 1, 2 and so on.
+
+    Raises:
+        BadRecord: The record does not replay.
     """
 
     def __init__(self, game: Game[Any], record: Record, numbers: list[int] | None = None) -> None:
@@ -93,9 +102,16 @@ class Match:
     def new(
         cls, game: Game[Any], seats: int, seed: str | None = None, start: dict[str, object] | None = None
     ) -> "Match":
-        """Begin a match from sealed luck; without a seed, from a secret that nobody chose.
+        """Begin a match from sealed luck.
 
-        With `start` it begins from that saved table instead of a deal.
+        Args:
+            game: The rules.
+            seats: The number of players.
+            seed: The secret of the shuffle; without it, one that nobody chose.
+            start: A saved table to begin from instead of a deal.
+
+        Raises:
+            ValueError: The game is not for that number of players.
         """
         secret = seed if seed is not None else secrets.token_hex(16)
         options: dict[str, object] = dict(game.variant)
@@ -110,13 +126,31 @@ class Match:
         return self.record.names
 
     def keep_in(self, path: Path) -> None:
-        """Keep the record in this new file: from now on every move is on the disk before it counts."""
+        """Keep the record in a new file: from now on every move is on the disk before it counts.
+
+        Args:
+            path: A file that does not exist yet.
+
+        Raises:
+            OSError: The file exists or cannot be written.
+        """
         self.file = RecordFile(path, self.record)
 
     # ----------------------------------------------------------------- playing
 
     def propose(self, seat: int, actions: list[int]) -> Proposal:
-        """What follows from a whole answer; a Refusal if it may not be played. Nothing changes."""
+        """Say what would follow from a whole answer. Nothing changes.
+
+        Args:
+            seat: Who answers, from 0.
+            actions: One action or, to a question about several cards, the set of them in any order.
+
+        Returns:
+            The answer as text and the table after it, for `commit`.
+
+        Raises:
+            Refusal: The answer is not legal; it says why, with the rule.
+        """
         picks = self.game.in_order(self.table, seat, actions)
         move = answer_text(self.game, self.table, picks)
         table = twin_of(self.table)
@@ -125,11 +159,20 @@ class Match:
         return Proposal(seat, move, self.table, table)
 
     def propose_strike(self, seat: int) -> Proposal:
-        """What follows if the clock strikes for the seat; a ValueError if its time is not running."""
+        """Return what follows if the clock strikes for the seat; raise a ValueError if its time is not running."""
         return Proposal(seat, TIME_IS_UP, self.table, after(self.game, self.table, seat, TIME_IS_UP))
 
     def commit(self, proposal: Proposal, number: int | None = None) -> None:
-        """Let what was proposed count, and finish the record if the game is over."""
+        """Let what was proposed count; finish the record if the game is over.
+
+        Args:
+            proposal: What `propose` or `propose_strike` gave.
+            number: The number of the move; without it, the next one.
+
+        Raises:
+            ValueError: The match has gone on since.
+            OSError: The file of `keep_in` cannot be written; then nothing counts.
+        """
         if proposal.before is not self.table:
             raise ValueError("the match has gone on since this was proposed")
         lines = [move_line(proposal.seat, proposal.move)]
@@ -144,7 +187,15 @@ class Match:
         self.record.result, self.record.digest = result, fingerprint
 
     def play(self, seat: int, actions: list[int]) -> None:
-        """Play a whole answer; a Refusal if it may not be played, and then nothing changes."""
+        """Propose an answer and commit it.
+
+        Args:
+            seat: Who answers, from 0.
+            actions: One action or, to a question about several cards, the set of them in any order.
+
+        Raises:
+            Refusal: The answer is not legal; it says why, and nothing changes.
+        """
         self.commit(self.propose(seat, actions))
 
     def elapse(self, seconds: float) -> None:
@@ -165,12 +216,12 @@ class Match:
     # ------------------------------------------------------------- taking back
 
     def last_of(self, seat: int) -> Move | None:
-        """The seat's last move that still counts."""
+        """Return the seat's last move that still counts."""
         own = [done for done in self.moves if done.seat == seat and done.move != TIME_IS_UP]
         return own[-1] if own else None
 
     def harmless(self, seat: int) -> Withdrawal | None:
-        """How the seat can take its last move back, if nobody has learned anything from it.
+        """Return how the seat can take its last move back, if nobody has learned anything from it.
 
         An answer to a question that is still open can be taken out alone: nobody else's answer is touched.
         Otherwise nobody may have moved, been shown anything or drawn since.
@@ -204,14 +255,21 @@ class Match:
             self.file.replace(self.record)
 
     def undo(self, seat: int) -> None:
-        """Take the seat's last move back; a ValueError if somebody has learned something from it."""
+        """Take the seat's last move back.
+
+        Args:
+            seat: Whose move, from 0.
+
+        Raises:
+            ValueError: Somebody has learned something from it.
+        """
         withdrawal = self.harmless(seat)
         if withdrawal is None:
             raise ValueError("that cannot be taken back: since then somebody has moved or has been shown a card")
         self.take_back(withdrawal)
 
     def _take_up(self, numbers: list[int]) -> None:
-        """Play the moves of the record. What somebody has only begun to pick of a set is left out."""
+        """Play the moves of the record. Unfinished picks of a set are left out."""
         replay = Replay(self.game, self.record)
         self.table = replay.table
         self.moves = []
@@ -230,5 +288,5 @@ class Match:
         self.record.moves = [(done.seat, done.move) for done in self.moves]
 
     def _leave_out_picks(self, seat: int) -> None:
-        """Leave out the seat's picks of the question that is put, each of which an older record has as a move."""
+        """Leave out the seat's picks of the question being asked, each of which an older record has as a move."""
         self.moves = [done for done in self.moves if (done.seat, done.question) != (seat, self.question)]

@@ -10,7 +10,7 @@ from parlour.kernel.game import Game
 
 
 def folder(game: Game[Any]) -> Traversable:
-    """The folder of the package in which a game is defined."""
+    """Return the folder of the package in which a game is defined."""
     return _folder(type(game).__module__)
 
 
@@ -18,8 +18,16 @@ def _folder(module: str) -> Traversable:
     return files(module.rpartition(".")[0] or module)
 
 
+def network_file(game: Game[Any], seats: int) -> Traversable:
+    """Return the weights of a trained network for that many seats, if the game brings some."""
+    return folder(game).joinpath(f"net-{seats}.safetensors")
+
+
 def read_data(game: Game[Any], name: str) -> dict[str, Any]:
-    """A TOML file of the game, or nothing if it has none; a ValueError names the file that cannot be read."""
+    """Return a TOML file of the game, or nothing if it has none.
+
+    A ValueError names the file that cannot be read.
+    """
     return _read(type(game).__module__, name)
 
 

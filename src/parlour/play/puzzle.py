@@ -1,4 +1,4 @@
-"""Puzzles: positions of real games with one clearly best move, judged by what the seat to move knows.
+"""Puzzles: positions of real games with one clearly best move, judged by the knowledge of the seat to move.
 
 A game's `puzzles.jsonl` holds a puzzle a line: the match so far (seed and moves, as in a record), the seat that is
 asked, and what each of its options is worth as an average over worlds that fit what the seat knows.
@@ -55,14 +55,14 @@ class Puzzle(NamedTuple):
         return self.answers[0].move
 
     def line(self) -> str:
-        """The puzzle as a line of its file."""
+        """Return the puzzle as a line of its file."""
         data = self._asdict() | {"answers": [answer._asdict() for answer in self.answers]}
         return compact(data)
 
 
 @lru_cache(32)
 def puzzles(game: Game[Any]) -> list[Puzzle]:
-    """The puzzles that a game brings, easy ones first; none if it has no such file."""
+    """Return the puzzles that a game brings, easy ones first; none if it has no such file."""
     file = folder(game).joinpath(FILE)
     if not file.is_file():
         return []
@@ -74,7 +74,7 @@ def puzzles(game: Game[Any]) -> list[Puzzle]:
 
 
 def read_puzzles(lines: list[str]) -> list[Puzzle]:
-    """The puzzles of a file; BadPuzzle names the line and the field that is wrong."""
+    """Return the puzzles of a file; BadPuzzle names the line and the field that is wrong."""
     out: list[Puzzle] = []
     for number, line in enumerate(lines, 1):
         try:
@@ -102,7 +102,7 @@ FIELDS: dict[str, tuple[type, ...]] = {
 
 
 def read_puzzle(line: str) -> Puzzle:
-    """A puzzle from its line."""
+    """Return a puzzle from its line."""
     try:
         data = json.loads(line)
     except (ValueError, RecursionError) as error:
@@ -125,7 +125,7 @@ def read_puzzle(line: str) -> Puzzle:
 
 
 def read_move(data: object) -> tuple[int, str]:
-    """A seat and its move."""
+    """Return a seat and its move."""
     match data:
         case [int(seat), str(move)]:
             return seat, move
@@ -133,7 +133,7 @@ def read_move(data: object) -> tuple[int, str]:
 
 
 def read_answer(data: object) -> Answer:
-    """An option with what it is worth."""
+    """Return an option with what it is worth."""
     match data:
         case {
             "move": str(move),
@@ -149,7 +149,7 @@ def read_answer(data: object) -> Answer:
 
 
 def record_of(game: Game[Any], puzzle: Puzzle) -> Record:
-    """The match so far as a record."""
+    """Return the match so far as a record."""
     options: dict[str, object] = dict(game.variant)
     names = seat_names(puzzle.seats)
     record = Record(game.name, puzzle.rules, options, puzzle.seats, "sealed", puzzle.seed, "", names)
@@ -158,7 +158,7 @@ def record_of(game: Game[Any], puzzle: Puzzle) -> Record:
 
 
 def position(game: Game[Any], puzzle: Puzzle) -> Table:
-    """The table at which the puzzle is asked; BadPuzzle if it cannot be reached or asks something else."""
+    """Return the table at which the puzzle is asked; BadPuzzle if it cannot be reached or asks something else."""
     try:
         t = Replay(game, record_of(game, puzzle)).at(len(puzzle.moves))
     except BadRecord as error:

@@ -1,7 +1,7 @@
 """Records: a match as its rules, options, luck and moves. It replays byte for byte, and can be verified.
 
 A record is a file of JSON lines: a header, a line for every answer, and at the end the result. Each answer
-is a line of its own so that it can be written before anybody is told of it. Without a result the match goes on.
+is a line of its own so that it can be written before anybody is told of it. Without a result the match continues.
 """
 
 import hashlib
@@ -26,7 +26,18 @@ class BadRecord(ValueError):
 
 
 class Record:
-    """One match."""
+    """One match as its rules, options, luck and moves.
+
+    Args:
+        game: The name of the game.
+        rules: The version of its rules.
+        options: All options of the variant.
+        seats: The number of players.
+        luck: `"fast"` or `"sealed"`.
+        seed: A number for fast luck, the secret for sealed luck.
+        contributions: What the players added to a sealed shuffle.
+        names: What the players are called, by seat.
+    """
 
     def __init__(
         self,
@@ -55,13 +66,13 @@ class Record:
         self.format = FORMAT
 
     def source(self) -> Luck:
-        """The luck from which the match was dealt."""
+        """Return the luck from which the match was dealt."""
         if self.luck == "sealed":
             return Sealed(self.seed, self.contributions)
         return Fast(int(self.seed))
 
     def header(self) -> dict[str, object]:
-        """The first line."""
+        """Return the first line."""
         data: dict[str, object] = {
             "parlour": self.format,
             "game": self.game,
@@ -82,7 +93,7 @@ class Record:
         return data
 
     def contributed(self) -> list[str]:
-        """What seats have added to a sealed shuffle."""
+        """Return what seats have added to a sealed shuffle."""
         return [text for text in self.contributions.split("|") if text]
 
     def check_shuffle(self, seal: str | None, contribution: str | None) -> None:
@@ -95,7 +106,7 @@ class Record:
             raise BadRecord("line 1: the contribution is not among those that were mixed into the shuffle")
 
     def lines(self) -> list[str]:
-        """The whole record as lines of JSON."""
+        """Return the whole record as lines of JSON."""
         out = [compact(self.header())]
         out += [move_line(seat, move) for seat, move in self.moves]
         if self.result is not None:
@@ -109,7 +120,7 @@ class Record:
 
 
 class RecordFile:
-    """A record in a file of its own: what was written is on the disk before anybody goes on."""
+    """A record in a file of its own: each line is on the disk before the match continues."""
 
     def __init__(self, path: Path, record: Record) -> None:
         """Begin a new file; a FileExistsError if there is one."""
@@ -126,7 +137,7 @@ class RecordFile:
             os.fsync(out.fileno())
 
     def replace(self, record: Record) -> None:
-        """Write the whole record anew: either the old lines or the new ones are there, whatever happens."""
+        """Rewrite the whole record: either the old lines or the new ones are there, whatever happens."""
         beside = self.path.with_name(self.path.name + ".new")
         beside.unlink(missing_ok=True)
         RecordFile(beside, record)
@@ -134,29 +145,44 @@ class RecordFile:
 
 
 def compact(data: dict[str, object]) -> str:
-    """One line of JSON."""
+    """Return one line of JSON."""
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
 
 def move_line(seat: int, move: str) -> str:
-    """The line of one answer."""
+    """Return the line of one answer."""
     return compact({"seat": seat, "move": move})
 
 
 def result_line(result: dict[str, object], digest: str) -> str:
-    """The last line of a match that is over."""
+    """Return the last line of a match that is over."""
     return compact({"result": result, "digest": digest})
 
 
 def digest(game: Game[Any], t: Table) -> str:
-    """A fingerprint of everything on a table but what seats know, which follows from the moves."""
+    """Make a fingerprint of everything on a table but what seats know, which follows from the moves.
+
+    Args:
+        game: The rules.
+        t: A table of this game.
+    """
     saved = {name: value for name, value in save(game, t).items() if name != "knowledge"}
     text = json.dumps(saved, ensure_ascii=False, sort_keys=True)
     return hashlib.sha256(text.encode()).hexdigest()
 
 
 def read_record(lines: list[str]) -> Record:
-    """A record from its lines; BadRecord names the line that is wrong."""
+    """Read a record.
+
+    Args:
+        lines: The lines of its file, as `Record.lines` gives them.
+
+    Returns:
+        The record, whose moves have not been tried yet: `verify` does that.
+
+    Raises:
+        BadRecord: A line is wrong; the message names it.
+    """
     if not lines:
         raise BadRecord("the record is empty")
     record = read_header(read_line(lines[0], 1))
@@ -181,7 +207,7 @@ def read_record(lines: list[str]) -> Record:
 
 
 def read_line(line: str, number: int) -> dict[str, object]:
-    """One line as an object."""
+    """Return one line as an object."""
     try:
         data = json.loads(line)
     except (ValueError, RecursionError) as error:
@@ -192,7 +218,7 @@ def read_line(line: str, number: int) -> dict[str, object]:
 
 
 def read_header(data: dict[str, object]) -> Record:
-    """The first line of a record."""
+    """Return the first line of a record."""
     if data.get("parlour") not in READABLE:
         raise BadRecord(f"line 1: not a record of Parlour in format {FORMAT}, nor in an older one")
     game, rules, options, names = data.get("game"), data.get("rules"), data.get("options"), data.get("names")

@@ -13,7 +13,7 @@ from parlour.play.record import FORMAT, TIME_IS_UP, BadRecord, Record, digest
 
 
 def begin(game: Game[Any], record: Record) -> Table:
-    """The table before the first move."""
+    """Return the table before the first move."""
     if record.rules != game.about.version:
         mine = game.about.version
         raise BadRecord(f"played under rules {record.rules} of {record.game}; these are rules {mine}")
@@ -30,7 +30,7 @@ def begin(game: Game[Any], record: Record) -> Table:
 
 
 def twin_of(t: Table) -> Table:
-    """A copy to go on from, with the journal: the table itself stays as it is."""
+    """Return a copy to continue from, with the journal: the table itself stays as it is."""
     twin = t.clone()
     twin.journal = list(t.journal or [])
     return twin
@@ -44,7 +44,7 @@ def strike(game: Game[Any], t: Table, seat: int) -> None:
 
 
 def after(game: Game[Any], t: Table, seat: int, move: str) -> Table:
-    """The table after one more line of a record; a Refusal or a ValueError if that may not be played."""
+    """Return the table after one more line of a record; a Refusal or a ValueError if that may not be played."""
     twin = twin_of(t)
     if move == TIME_IS_UP:
         strike(game, twin, seat)
@@ -57,7 +57,15 @@ def after(game: Game[Any], t: Table, seat: int, move: str) -> Table:
 
 
 class Replay:
-    """A recorded match at one of its moves. Tables that it has given stay as they are."""
+    """A recorded match at one of its moves. Tables that it has given stay as they are.
+
+    Args:
+        game: The rules; their version and options have to be those of the record.
+        record: The match.
+
+    Raises:
+        BadRecord: The record is of another game or of other rules.
+    """
 
     def __init__(self, game: Game[Any], record: Record) -> None:
         self.game = game
@@ -66,7 +74,7 @@ class Replay:
         self.table = begin(game, record)
 
     def at(self, step: int) -> Table:
-        """The table before move number `step`, counted from 0; after the last move, their number."""
+        """Return the table before move number `step`, counted from 0; after the last move, their number."""
         if step < self.step:
             self.step, self.table = 0, begin(self.game, self.record)
         while self.step < step:
@@ -81,7 +89,7 @@ class Replay:
         self.step += 1
 
     def actions(self, step: int) -> list[int]:
-        """The actions of move number `step`, one by one; none where the clock struck."""
+        """Return the actions of move number `step`, one by one; none where the clock struck."""
         seat, move = self.record.moves[step]
         t = self.at(step)
         with self._naming_the_line(step):
@@ -94,7 +102,7 @@ class Replay:
         return answer_words(self.game, self.table, seat, actions, self.record.names) if actions else None
 
     def end(self) -> Table:
-        """The table after the last move; BadRecord if the record's result does not follow from it."""
+        """Return the table after the last move; BadRecord if the record's result does not follow from it."""
         game, record = self.game, self.record
         t = self.at(len(record.moves))
         last = len(record.moves) + 2
@@ -121,10 +129,21 @@ class Replay:
 
 
 def facts_of(result: dict[str, object]) -> dict[str, object]:
-    """A result without its sentence, which may have been put into other words since."""
+    """Return a result without its sentence, which may have been put into other words since."""
     return {name: value for name, value in result.items() if name != "reason"}
 
 
 def verify(game: Game[Any], record: Record) -> Table:
-    """Play all of a record and check its result; BadRecord says what does not hold."""
+    """Play all of a record and check its result.
+
+    Args:
+        game: The rules.
+        record: The match, over or not.
+
+    Returns:
+        The table after the last move.
+
+    Raises:
+        BadRecord: A move is not legal, or the result or the digest is another; the message says which.
+    """
     return Replay(game, record).end()

@@ -20,7 +20,15 @@ class Section(NamedTuple):
 
 
 def sections(game: Game[Any]) -> list[Section]:
-    """All sections in order; the first, without an id, is what stands before them."""
+    """Read the rules of a game.
+
+    Args:
+        game: The game, whose package holds a `RULES.md`.
+
+    Returns:
+        All sections in order; the first, without an id, is what stands before them. A game without the file has
+        none.
+    """
     rules = folder(game).joinpath("RULES.md")
     if not rules.is_file():
         return []
@@ -36,7 +44,15 @@ def sections(game: Game[Any]) -> list[Section]:
 
 
 def section(game: Game[Any], wanted: str) -> Section:
-    """A section by its id or a part of its title; a ValueError names those there are."""
+    """Find one section of the rules.
+
+    Args:
+        game: The game.
+        wanted: The id of the section, or a part of its title.
+
+    Raises:
+        ValueError: There is no such section; the message names those there are.
+    """
     found = sections(game)
     for each in found:
         if each.id.lower() == wanted.lower():

@@ -1,4 +1,4 @@
-"""The teacher: plays a lesson's positions, points at what a step speaks of, and checks what the learner tries.
+"""The teacher: plays a lesson's positions, points at the cards of a step, and checks what the learner tries.
 
 Positions are replayed from the lesson's moves, so they are legal and reachable; the learner is shown the view of
 their seat and nothing else. A try that misses the goal changes nothing.
@@ -25,7 +25,7 @@ Players = Callable[[int], Player]  # who plays a seat where the script ends
 
 
 class Pointed(NamedTuple):
-    """What a step points at, as a page finds it on the board."""
+    """The things a step points at, as a page finds them on the board."""
 
     tokens: list[int]
     zones: list[int]
@@ -42,7 +42,7 @@ class Shown(NamedTuple):
 
 
 class Verdict(NamedTuple):
-    """What came of a try: the table after it if it was right, otherwise why not."""
+    """The result of a try: the table after it if it was right, otherwise why not."""
 
     outcome: Literal["right", "almost", "refused"]
     words: str
@@ -60,7 +60,7 @@ class Teacher:
     # ------------------------------------------------------------- positions
 
     def at(self, number: int) -> tuple[Match, Scene, Step]:
-        """The match at a step, its scene and the step itself."""
+        """Return the match at a step, its scene and the step itself."""
         scene, here = self.lesson.find(number)
         match = self.match(scene)
         for step in scene.steps[:here]:
@@ -70,7 +70,7 @@ class Teacher:
         return match, scene, scene.steps[here]
 
     def match(self, scene: Scene) -> Match:
-        """The match at the beginning of a scene."""
+        """Return the match at the beginning of a scene."""
         game = self.game
         options: dict[str, object] = dict(game.variant)
         names = seat_names(scene.seats)
@@ -105,14 +105,14 @@ class Teacher:
     # --------------------------------------------------------------- a step
 
     def show(self, number: int) -> Shown:
-        """A step as the learner meets it."""
+        """Return a step as the learner meets it."""
         match, scene, step = self.at(number)
         view = self.game.view(match.table, scene.seat, match.names)
         log = self.game.events(match.table, scene.seat, match.names, None)
         return Shown(step, point(step, view), view, log)
 
     def judge(self, number: int, text: str, players: Players) -> Verdict:
-        """What comes of a try; an empty one asks to be shown the solution."""
+        """Return what comes of a try; an empty one asks to be shown the solution."""
         match, scene, step = self.at(number)
         if step.goal is None:
             return Verdict("refused", "There is nothing to play at this step.", [])
@@ -137,7 +137,7 @@ class Teacher:
         return Verdict("right", "", [], match.table)
 
     def solution(self, match: Match, seat: int, goal: Goal) -> str:
-        """An answer that reaches the goal."""
+        """Return an answer that reaches the goal."""
         if goal.show:
             return goal.show
         view = self.game.view(match.table, seat, match.names)
@@ -148,7 +148,7 @@ class Teacher:
         return AND.join(found[: question["least"]])
 
     def reaches(self, match: Match, seat: int, step: Step, actions: list[int]) -> bool:
-        """Whether an answer reaches the goal; a Refusal if it may not be played."""
+        """Return whether an answer reaches the goal; raise a Refusal if it may not be played."""
         game, t, goal = self.game, match.table, step.goal
         proposal = match.propose(seat, actions)
         if goal is None:
@@ -166,7 +166,7 @@ class Teacher:
         )
 
     def in_order(self, t: Table, seat: int, move: str) -> list[int]:
-        """The actions of an answer of the script."""
+        """Return the actions of an answer of the script."""
         try:
             return self.game.in_order(t, seat, parse_answer(self.game, t, move))
         except (Refusal, ValueError) as error:
@@ -200,7 +200,10 @@ class Teacher:
             raise BadLesson("'almost' is missing, and there are answers that miss the goal")
 
     def right_answers(self, match: Match, seat: int, step: Step) -> list[int]:
-        """The single options that reach the goal; of a question about several, the first of the solution."""
+        """Return the single options that reach the goal.
+
+        Of a question about several, the first of the solution.
+        """
         assert step.goal is not None
         actions = self.in_order(match.table, seat, self.solution(match, seat, step.goal))
         if not self.reaches(match, seat, step, actions):
@@ -212,7 +215,7 @@ class Teacher:
 
 
 def fits(goal: Goal, action: int, view: View) -> bool:
-    """Whether an option is of the goal's kind, and with one of its cards if it names any."""
+    """Return whether an option is of the goal's kind, and with one of its cards if it names any."""
     option = next((each for each in view["options"] if each["action"] == action), None)
     if option is None or option["kind"] != goal.kind:
         return False
@@ -221,7 +224,7 @@ def fits(goal: Goal, action: int, view: View) -> bool:
 
 
 def faces_of(view: View) -> dict[int | None, str | None]:
-    """The face of each card in sight."""
+    """Return the face of each card in sight."""
     return {card["token"]: card["card"] for zone in view["zones"] for card in zone["cards"] if card}
 
 
@@ -239,14 +242,14 @@ def point(step: Step, view: View) -> Pointed:
 
 
 def found(what: str, name: str, things: list[Any]) -> list[Any]:
-    """The things that a name stands for; BadLesson if there are none."""
+    """Return the things that a name stands for; BadLesson if there are none."""
     if not things:
         raise BadLesson(f"point: the learner sees no {what} {name!r}")
     return things
 
 
 def zones_called(name: str, view: View) -> list[int]:
-    """The zones that a name stands for: "Deck", or with an owner "mine/hand", "theirs/hand"."""
+    """Return the zones that a name stands for: "Deck", or with an owner "mine/hand", "theirs/hand"."""
     whose, slash, id = name.rpartition("/")
     owners: dict[str, list[int | None]] = {
         "mine": [view["seat"]],

@@ -17,7 +17,16 @@ class Imagine(Protocol):
 
 
 class Window(NamedTuple):
-    """What a seat that owes an answer may use to find it."""
+    """Everything that a seat may use to find its answer; there is no way from here to the true table.
+
+    Attributes:
+        game: The rules in their variant.
+        seat: Whose window it is, from 0.
+        view: Returns all that the seat sees, with its options in words.
+        options: What may be answered, as actions, ascending.
+        memory: Returns what the seat could remember beyond that.
+        imagine: Draws a full table that the seat cannot tell from the true one, by luck of the caller's.
+    """
 
     game: Game[Any]
     seat: int
@@ -28,14 +37,31 @@ class Window(NamedTuple):
 
 
 class Player(Protocol):
-    """Anything that answers."""
+    """Anything that answers: a bot of your own needs this one method."""
 
     def answer(self, window: Window) -> int:
-        """One of the window's options."""
+        """Choose an answer.
+
+        Args:
+            window: All that the seat may know.
+
+        Returns:
+            One of the window's options; of a question about several cards one card, and the player is asked again.
+        """
 
 
 def window(game: Game[Any], t: Table, seat: int, names: list[str]) -> Window:
-    """The window of a seat at a table of record."""
+    """Open the window of a seat.
+
+    Args:
+        game: The rules.
+        t: A table of record.
+        seat: A seat that owes an answer.
+        names: What the players are called, by seat.
+
+    Returns:
+        The window, which follows the table: its functions show it as it is when they are called.
+    """
     return Window(
         game,
         seat,
@@ -52,7 +78,22 @@ Look = Callable[[Game[Any], Table, int, list[str]], Window]
 def decide(
     player: Player, game: Game[Any], t: Table, seat: int, names: list[str], look: Look = window
 ) -> list[int]:
-    """The whole answer of a player, who is asked for a set card by card; the table stays as it is."""
+    """Ask a player for a whole answer, card by card where it is a set. The table stays as it is.
+
+    Args:
+        player: Who decides.
+        game: The rules.
+        t: A table of record.
+        seat: A seat that owes an answer.
+        names: What the players are called, by seat.
+        look: What makes the window; another one is for tests and analyses.
+
+    Returns:
+        The actions of the answer, ready for `Match.play` or `Game.answer`.
+
+    Raises:
+        Refusal: The player answered with something that is not an option.
+    """
     actions: list[int] = []
     complete = False
     while not complete:

@@ -21,6 +21,15 @@ class Batch:
     | `dones`   | n            | whether the last action ended a game; what is observed is then a new one   |
     | `rewards` | n, seats     | where it did: each seat's share of the win                                 |
     | `scores`  | n, seats     | and its points                                                             |
+
+    Args:
+        game: A game, or its name.
+        seats: The number of players.
+        n: The number of tables.
+        seed: Of which all deals are derived, whatever is played at other tables.
+
+    Raises:
+        ValueError: There is no such game or number of seats, or `n` is below 1.
     """
 
     def __init__(self, game: str | Game[Any], seats: int, n: int, seed: int = 0) -> None:
@@ -38,7 +47,14 @@ class Batch:
         self.scores: NDArray[np.int64] = np.frombuffer(memoryview(tables.scores), np.int64).reshape(n, seats)
 
     def step(self, actions: ArrayLike) -> None:
-        """Play an action at each table; a ValueError names the first that is not legal, and nothing is played."""
+        """Play an action at each table; a game that ends gives its rewards and is followed by the next one.
+
+        Args:
+            actions: One action for each table, for the seat in `seats`.
+
+        Raises:
+            ValueError: An action is not legal; it names the first, and nothing is played.
+        """
         given = np.asarray(actions)
         if given.shape != (self.n,) or not np.issubdtype(given.dtype, np.integer):
             raise ValueError(f"{self.n} whole numbers are needed, not {given.dtype} of shape {given.shape}")

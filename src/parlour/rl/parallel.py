@@ -15,6 +15,16 @@ class ParallelTable(ParallelEnv[str, Observation, int]):
     """A game, question by question; the last action of the space is a no-op for seats that are not asked.
 
     An illegal action raises a Refusal and changes nothing.
+
+    Args:
+        game: A game, or its name.
+        seats: The number of players; the game's smallest, if not said.
+        reward: `"win"` for the share of the win, `"score"` for points; both come at the end.
+        render_mode: `"ansi"`, or None.
+        **options: The variant, where `game` is a name.
+
+    Raises:
+        ValueError: There is no such game, option, reward or number of seats.
     """
 
     metadata = {"render_modes": ["ansi"], "name": "parlour"}
@@ -38,11 +48,11 @@ class ParallelTable(ParallelEnv[str, Observation, int]):
         self.action_spaces = {agent: spaces.Discrete(self.no_op + 1) for agent in self.possible_agents}
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
-        """What an agent observes: a tensor, and a mask of its legal actions and the no-op."""
+        """Return what an agent observes: a tensor, and a mask of its legal actions and the no-op."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
-        """The actions of the game, and the no-op."""
+        """Return the actions of the game, and the no-op."""
         return self.action_spaces[agent]
 
     def reset(
@@ -54,11 +64,11 @@ class ParallelTable(ParallelEnv[str, Observation, int]):
         return self.observe(), {agent: {} for agent in self.agents}
 
     def observe(self) -> dict[str, Observation]:
-        """What all agents know now."""
+        """Return what all agents know now."""
         return {agent: self.observe_one(seat) for seat, agent in enumerate(self.possible_agents)}
 
     def observe_one(self, seat: int) -> Observation:
-        """What an agent knows now, with the no-op in its mask if it is not asked."""
+        """Return what an agent knows now, with the no-op in its mask if it is not asked."""
         seen = self.seating.observe(self.table, seat)
         seen["action_mask"] = np.append(seen["action_mask"], np.int8(not has(self.table.waiting, seat)))
         return seen
@@ -93,5 +103,5 @@ class ParallelTable(ParallelEnv[str, Observation, int]):
         return self.observe(), rewards, over, dict.fromkeys(agents, False), {agent: {} for agent in agents}
 
     def render(self) -> str | None:
-        """The table as a spectator sees it."""
+        """Return the table as a spectator sees it."""
         return self.seating.text(self.table) if self.render_mode == "ansi" else None

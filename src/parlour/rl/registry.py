@@ -12,7 +12,7 @@ VERSION = 1  # of what is observed and rewarded, in all games
 
 
 def env_id(game: str) -> str:
-    """What the environments of a game are called: `circle_of_kings` is parlour/CircleOfKings-v1."""
+    """Return what the environments of a game are called: `circle_of_kings` is parlour/CircleOfKings-v1."""
     return f"parlour/{''.join(word.capitalize() for word in game.split('_'))}-v{VERSION}"
 
 

@@ -1,4 +1,4 @@
-"""What all environments share: the game, its tables one after another, what is observed, what is rewarded."""
+"""Shared by all environments: the game, its tables one after another, observations, rewards."""
 
 import secrets
 from typing import Any
@@ -20,7 +20,7 @@ Observation = dict[str, NDArray[Any]]
 
 
 class Seating:
-    """A game with so many seats. Game number k after a seed is dealt from `derive(seed, k)`."""
+    """A game with that many seats. Game number k after a seed is dealt from `derive(seed, k)`."""
 
     def __init__(self, game: str | Game[Any], seats: int | None, reward: str, options: dict[str, object]) -> None:
         self.game = by_name(game, **options) if isinstance(game, str) else game
@@ -39,7 +39,7 @@ class Seating:
         self.games = 0
 
     def deal(self, seed: int | None, keeping: int = KNOWLEDGE) -> Table:
-        """Deal the next game; a seed begins anew."""
+        """Deal the next game; a seed starts a new sequence."""
         if seed is not None:
             self.seed, self.games = seed, 0
         t: Table = self.game.deal(self.seats, Fast(derive(self.seed, self.games)), keeping)
@@ -47,17 +47,17 @@ class Seating:
         return t
 
     def observe(self, t: Table, seat: int) -> Observation:
-        """What a seat knows, and which actions it may play."""
+        """Return what a seat knows, and which actions it may play."""
         self.observer.write(t, knowledge_of(t), seat, self.observer.sheet)
         return {"observation": self.written.copy(), "action_mask": self.legal.astype(np.int8)}
 
     def rewards(self, t: Table) -> list[float]:
-        """What each seat gets at the end: its share of the win, or its points."""
+        """Return what each seat gets at the end: its share of the win, or its points."""
         result = self.game.result(t)
         return result.returns if self.reward == "win" else [float(score) for score in result.scores]
 
     def observation_space(self, actions: int) -> spaces.Dict:
-        """The space of observations, with a mask of so many actions."""
+        """Return the space of observations, with a mask of that many actions."""
         low, high = np.zeros(self.size, np.float32), np.ones(self.size, np.float32)
         plan = self.game.deal_nothing(self.seats).plan
         for piece in self.layout.pieces:
@@ -73,7 +73,7 @@ class Seating:
         )
 
     def text(self, t: Table) -> str:
-        """The table as a spectator sees it, in a few lines."""
+        """Return the table as a spectator sees it, in a few lines."""
         view = self.game.view(t, None)
         lines = [view["headline"]]
         for zone in view["zones"]:
@@ -85,5 +85,5 @@ class Seating:
 
 
 def agent_names(seats: int) -> list[str]:
-    """The agents: player_0 and so on, by seat."""
+    """Return the agents: player_0 and so on, by seat."""
     return [f"player_{seat}" for seat in range(seats)]

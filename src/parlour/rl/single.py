@@ -17,9 +17,22 @@ BOTS = 2**40  # where the seeds of bots begin among those of games
 
 
 class OneSeat(gymnasium.Env[Any, Any]):
-    """One seat of a game; bots named by `bots`, one for all or one for each, play the others.
+    """One seat of a game; bots play the others.
 
     An illegal action changes nothing, gives `penalty` and, in the info, the refusal as `refused`.
+
+    Args:
+        game: A game, or its name.
+        seats: The number of players; the game's smallest, if not said.
+        seat: The seat to be played, from 0.
+        bots: Who plays the others: one name for all, or one for each.
+        reward: `"win"` for the share of the win, `"score"` for points; both come at the end.
+        penalty: The reward of an illegal action.
+        render_mode: `"ansi"`, or None.
+        **options: The variant, where `game` is a name.
+
+    Raises:
+        ValueError: There is no such game, option, bot, seat or number of seats.
     """
 
     metadata = {"render_modes": ["ansi"]}
@@ -84,5 +97,5 @@ class OneSeat(gymnasium.Env[Any, Any]):
         return self.seating.observe(t, self.seat), reward, t.over, False, {}
 
     def render(self) -> str | None:
-        """The table as a spectator sees it."""
+        """Return the table as a spectator sees it."""
         return self.seating.text(self.table) if self.render_mode == "ansi" else None

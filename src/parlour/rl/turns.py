@@ -13,6 +13,16 @@ class Turns(AECEnv[str, Observation, int]):
     """A game, answer by answer; where several seats are asked at once, the lowest answers first, in secret.
 
     A question for several cards is answered card by card. An illegal action raises a Refusal and changes nothing.
+
+    Args:
+        game: A game, or its name.
+        seats: The number of players; the game's smallest, if not said.
+        reward: `"win"` for the share of the win, `"score"` for points; both come at the end.
+        render_mode: `"ansi"`, or None.
+        **options: The variant, where `game` is a name.
+
+    Raises:
+        ValueError: There is no such game, option, reward or number of seats.
     """
 
     metadata = {"render_modes": ["ansi"], "name": "parlour", "is_parallelizable": False}
@@ -37,11 +47,11 @@ class Turns(AECEnv[str, Observation, int]):
         self.action_spaces = {agent: spaces.Discrete(self.seating.actions) for agent in self.possible_agents}
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
-        """What an agent observes: a tensor, and a mask of its legal actions."""
+        """Return what an agent observes: a tensor, and a mask of its legal actions."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
-        """The actions of the game."""
+        """Return the actions of the game."""
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
@@ -57,7 +67,7 @@ class Turns(AECEnv[str, Observation, int]):
         self.agent_selection = self.possible_agents[self.table.actor]
 
     def observe(self, agent: str) -> Observation:
-        """What an agent knows now."""
+        """Return what an agent knows now."""
         return self.seating.observe(self.table, self.seat_of[agent])
 
     def step(self, action: int | None) -> None:
@@ -78,8 +88,8 @@ class Turns(AECEnv[str, Observation, int]):
         self._deads_step_first()
 
     def render(self) -> str | None:
-        """The table as a spectator sees it."""
+        """Return the table as a spectator sees it."""
         return self.seating.text(self.table) if self.render_mode == "ansi" else None
 
     def close(self) -> None:
-        """Nothing has to be closed."""
+        """Close nothing: there is nothing to close."""

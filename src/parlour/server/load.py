@@ -50,7 +50,7 @@ class View(Struct):
 
 
 class Seen(Struct):
-    """What is seen, as much as is needed to play."""
+    """The part of a view that is needed to play."""
 
     seq: int
     status: str
@@ -69,7 +69,7 @@ READ = Decoder(Frame)
 
 
 class Figures(NamedTuple):
-    """What was measured."""
+    """The measurements."""
 
     tables: int
     pace: float
@@ -148,7 +148,7 @@ class Load:
         self.taken: list[float] = []
 
     async def run(self, seconds: float) -> Figures:
-        """Fill the tables, let them play, and measure for so many seconds."""
+        """Fill the tables, let them play, and measure for that many seconds."""
         empty = sum(map(memory, processes(self.process)))
         seats = make_tables(self.port, self.tables)
         people = [asyncio.create_task(Person(self, *seat, n).play()) for n, seat in enumerate(seats)]
@@ -169,7 +169,7 @@ class Load:
 
 
 def http_connection(port: int) -> http.client.HTTPConnection:
-    """A connection to the server."""
+    """Return a connection to the server."""
     return http.client.HTTPConnection("127.0.0.1", port)
 
 
@@ -183,7 +183,7 @@ def post(
 
 
 def make_tables(port: int, tables: int) -> list[tuple[str, str]]:
-    """So many tables, all games in turn; the table and token of every seat."""
+    """Make that many tables, all games in turn; return the table and token of every seat."""
     out: list[tuple[str, str]] = []
     games = parlour.games()
     for number in range(tables):
@@ -219,7 +219,7 @@ def cpu_seconds(process: int) -> float:
 
 
 def measure(tables: int, pace: float, seconds: float, db: str | None, workers: int) -> Figures:
-    """One measurement on a server of its own."""
+    """Return one measurement on a server of its own."""
     with tempfile.TemporaryDirectory() as folder:
         url = db or f"sqlite:///{folder}/load.db"
         server = subprocess.Popen(
@@ -249,7 +249,7 @@ def wait_for(port: int) -> None:
 
 
 def serve_for_load(db: str, workers: int) -> None:
-    """The server that is measured: without limits on a single address, and quiet."""
+    """Run the server that is measured: without limits on a single address, and quiet."""
     from parlour.server.runtime.settings import Settings  # noqa: PLC0415
     from parlour.server.serve import serve  # noqa: PLC0415
 
@@ -258,7 +258,7 @@ def serve_for_load(db: str, workers: int) -> None:
 
 
 def main() -> None:
-    """The command line."""
+    """Run the command line."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tables", default="25,50,100,200,400")
     parser.add_argument("--pace", type=float, default=1.5, help="seconds that a person takes; 0: none")

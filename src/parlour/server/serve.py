@@ -49,7 +49,8 @@ def serve(
 ) -> None:
     """Serve until Ctrl-C; a ValueError says what is wrong with the host, the port or the database.
 
-    `compiling` is a command that compiles Parlour: it runs in the background, and then a compiled server goes on.
+    `compiling` is a command that compiles Parlour: it runs in the background, and then a compiled server
+    continues.
     With several workers as many processes share the address, and the database, which must be PostgreSQL.
     """
     check_workers(workers, settings, compiling)

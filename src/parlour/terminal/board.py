@@ -15,7 +15,7 @@ NOTHING = "–"
 
 
 def cards_text(zone: ZoneView, marks: dict[int, list[str]]) -> Text:
-    """The cards of a zone; many hidden ones are counted."""
+    """Return the cards of a zone; many hidden ones are counted."""
     cards = zone["cards"]
     if not cards:
         return Text(NOTHING, style="dim")
@@ -55,7 +55,7 @@ def print_circle(out: Console, zone: ZoneView, marks: dict[int, list[str]]) -> N
 
 
 def print_board(out: Console, view: View) -> None:
-    """What a seat sees: the shared zones in lines, the seats' zones as a table."""
+    """Print what a seat sees: the shared zones in lines, the seats' zones as a table."""
     marks = marks_of(view)
     out.print()
     out.print(Text(view["headline"], style="bold"))
@@ -76,12 +76,12 @@ def print_board(out: Console, view: View) -> None:
 
 
 def any_cards(zones: list[ZoneView], id: str) -> bool:
-    """Whether a zone of any seat with that id holds a card."""
+    """Return whether a zone of any seat with that id holds a card."""
     return any(any(zone["cards"]) for zone in zones if zone["id"] == id)
 
 
 def print_counters(out: Console, view: View) -> None:
-    """The numbers of the table in a line each, then those of each seat in one line."""
+    """Print the numbers of the table in a line each, then those of each seat in one line."""
     for counter in view["counters"]:
         if counter["seat"] is None:
             out.print(counter_text(counter))
@@ -92,12 +92,12 @@ def print_counters(out: Console, view: View) -> None:
 
 
 def counter_text(counter: Counter) -> Text:
-    """A counter with its name."""
+    """Return a counter with its name."""
     return Text(f"{counter['name']}: ").append_text(coloured(counter["words"]))
 
 
 def marks_of(view: View) -> dict[int, list[str]]:
-    """The marks on each card, in words; those of a space go with the card that lies there."""
+    """Return the marks on each card, in words; those of a space go with the card that lies there."""
     spaces = {zone["zone"]: zone["cards"] for zone in view["zones"]}
     out: dict[int, list[str]] = {}
     for mark in view["marks"]:
@@ -128,7 +128,7 @@ def print_seats(out: Console, used: dict[str, str], rows: list[tuple[Text, dict[
 
 
 def print_options(out: Console, view: View) -> None:
-    """The question and its numbered answers."""
+    """Print the question and its numbered answers."""
     question = view["question"]
     if question is None:
         return
@@ -148,7 +148,7 @@ def print_options(out: Console, view: View) -> None:
 
 
 def print_result(out: Console, view: View) -> None:
-    """The end, explained for each seat."""
+    """Print the end, explained for each seat."""
     result = view["result"]
     if result is None:
         return

@@ -9,7 +9,7 @@ APART = "   "  # between two diagrams
 
 
 def grid(diagram: Diagram) -> list[str]:
-    """A diagram as lines of equal length: its name, then its spaces with their signs."""
+    """Return a diagram as lines of equal length: its name, then its spaces with their signs."""
     cells = [""] * diagram["spaces"]
     for sign in diagram["signs"]:
         cells[sign["slot"]] += sign["text"]
@@ -37,12 +37,12 @@ def side_by_side(diagrams: list[Diagram], width: int) -> list[str]:
 
 
 def joined(row: list[list[str]]) -> list[str]:
-    """The lines of some diagrams of equal height, put together."""
+    """Return the lines of some diagrams of equal height, put together."""
     return [APART.join(pieces).rstrip() for pieces in zip(*row, strict=True)]
 
 
 def legend(diagrams: list[Diagram]) -> str:
-    """What the signs of some diagrams mean, each once."""
+    """Return what the signs of some diagrams mean, each once."""
     meanings = {sign["text"]: sign["words"] for diagram in diagrams for sign in diagram["signs"]}
     return ", ".join(f"{text} = {words}" for text, words in sorted(meanings.items()))
 
@@ -54,7 +54,7 @@ def print_diagrams(out: Console, diagrams: list[Diagram], indent: int = 5) -> No
 
 
 def print_legend(out: Console, diagrams: list[Diagram]) -> None:
-    """The legend of some diagrams, if they have signs."""
+    """Print the legend of some diagrams, if they have signs."""
     meanings = legend(diagrams)
     if meanings:
         out.print(Text(meanings, style="dim"))

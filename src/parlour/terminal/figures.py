@@ -23,7 +23,7 @@ EIGHTHS = " ▏▎▍▌▋▊▉"
 
 
 def print_arena(data: dict[str, object]) -> None:
-    """The standings of an arena: bots, pairs, seats."""
+    """Print the standings of an arena: bots, pairs, seats."""
     out = console()
     bots, pairs, seats = (cast(list[Row], data[name]) for name in ("bots", "pairs", "by_seat"))
     title = parlour.game(str(data["game"])).about.title
@@ -42,7 +42,7 @@ def print_arena(data: dict[str, object]) -> None:
 
 
 def print_bots(out: Console, bots: list[Row]) -> None:
-    """One line for each bot, the best first."""
+    """Print one line for each bot, the best first."""
     faulty = any(bot["faults"] for bot in bots)
     rows: list[list[str]] = []
     for bot in bots:
@@ -54,29 +54,29 @@ def print_bots(out: Console, bots: list[Row]) -> None:
 
 
 def print_pairs(out: Console, pairs: list[Row]) -> None:
-    """Who won more often of two at the same table."""
+    """Print who won more often of two at the same table."""
     rows = [[label(pair["a"]), label(pair["b"]), f"{pair['games']:,}", *share(pair)] for pair in pairs]
     names = [Column("bot", LABEL // 2), Column("beside", LABEL // 2)]
     print_rows(out, [*names, *figures("games", "wins", "95 % interval")], rows)
 
 
 def label(name: str) -> str:
-    """The name of a bot, of a long command only its end."""
+    """Return the name of a bot, of a long command only its end."""
     return name if len(name) <= LABEL else f"{name[:4]}…{name[5 - LABEL :]}"
 
 
 def share(row: Row) -> list[str]:
-    """A share and its interval."""
+    """Return a share and its interval."""
     return [f"{row['win_share']:.1%}", f"{row['low']:.1%} to {row['high']:.1%}"]
 
 
 def interval(row: Row) -> str:
-    """A share with its interval in brackets."""
+    """Return a share with its interval in brackets."""
     return "{} ({})".format(*share(row))
 
 
 def duration(seconds: float) -> str:
-    """A time for thought in the unit that suits it."""
+    """Return a time for thought in the unit that suits it."""
     if seconds >= 1:
         return f"{seconds:.1f} s"
     return f"{seconds * 1000:.1f} ms" if seconds >= 0.001 else f"{seconds * 1e6:.0f} µs"
@@ -86,7 +86,7 @@ def duration(seconds: float) -> str:
 
 
 def print_analysis(data: AnalysisData, effort: Effort, everything: bool) -> None:
-    """How each seat's result came about, and its decisions: the worst first, or all in order."""
+    """Print how each seat's result came about, and its decisions: the worst first, or all in order."""
     out = console()
     names, found = data["names"], data["decisions"]
     title = parlour.game(data["game"]).about.title
@@ -141,7 +141,7 @@ def print_decisions(out: Console, title: str, names: list[str], found: list[Deci
 
 
 def print_hint(out: Console, view: View, worths: list[Worth], seconds: float) -> None:
-    """The options of a seat with what they are worth, best first."""
+    """Print the options of a seat with what they are worth, best first."""
     numbered = {option["action"]: (number, option["words"]) for number, option in enumerate(view["options"], 1)}
     say_who_was_asked(out, seconds)
     rows: list[list[str | Text]] = []
@@ -155,20 +155,20 @@ def print_hint(out: Console, view: View, worths: list[Worth], seconds: float) ->
 
 
 def print_hint_of_set(out: Console, words: str, worth: Worth, seconds: float) -> None:
-    """The set that the searching bot would choose, and what it is worth."""
+    """Print the set that the searching bot would choose, and what it is worth."""
     say_who_was_asked(out, seconds)
     share = f"{worth.value:.1%} of the win ({worth.low:.1%} to {worth.high:.1%})"
     out.print(coloured(f"{words}: {share}"))
 
 
 def say_who_was_asked(out: Console, seconds: float) -> None:
-    """Where a hint comes from."""
+    """Print where a hint comes from."""
     out.print(
         f"Asked the searching bot for {seconds:.1f} s; it knows what you have seen, and no more.", style="dim"
     )
 
 
 def bar(share: float) -> str:
-    """A share as a bar, in eighths of a character."""
+    """Return a share as a bar, in eighths of a character."""
     whole, eighths = divmod(round(max(0.0, min(1.0, share)) * BAR * 8), 8)
     return "█" * whole + EIGHTHS[eighths].strip()

@@ -1,4 +1,4 @@
-"""What a card does, and the player aid, as text."""
+"""Card texts and the player aid as plain text."""
 
 from rich.console import Console
 from rich.text import Text
@@ -11,7 +11,7 @@ from parlour.terminal.rows import Column, print_rows
 
 
 def find_card(view: View, text: str) -> int:
-    """The token of a card that the reader sees, by its text; those of the reader's own zones come first."""
+    """Return the token of a card that the reader sees, by its text; those of the reader's own zones come first."""
     wanted = plain(text).lower()
     found = [
         (zone["owner"] != view["seat"], card["token"])
@@ -25,19 +25,19 @@ def find_card(view: View, text: str) -> int:
 
 
 def names(card: str) -> set[str]:
-    """What may be typed for a card: its text, also without the mark of its pack or the number before it."""
+    """Return what may be typed for a card: its text, also without the mark of its pack or the number before it."""
     bare = plain(card.rstrip("¹²³⁴⁵⁶")).lower()
     return {plain(card).lower(), bare, bare.partition(" ")[2]} - {""}
 
 
 def print_card(out: Console, info: CardInfo) -> None:
-    """What a card does, sentence by sentence."""
+    """Print what a card does, sentence by sentence."""
     out.print(Text(info["title"], style="bold"))
     print_lines(out, info["lines"])
 
 
 def print_aid(out: Console, aid: Aid) -> None:
-    """The player aid, part by part."""
+    """Print the player aid, part by part."""
     if not aid["parts"]:
         raise ValueError(f"{aid['title']} has no player aid")
     for part in aid["parts"]:
@@ -51,7 +51,7 @@ def print_aid(out: Console, aid: Aid) -> None:
 
 
 def print_table(out: Console, part: AidPart) -> None:
-    """The table of a part, if it has one."""
+    """Print the table of a part, if it has one."""
     if part["rows"]:
         columns = [Column(head, 8) for head in part["heads"]]  # words that may break
         print_rows(out, columns, [[coloured(cell) for cell in row] for row in part["rows"]])

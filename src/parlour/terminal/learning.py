@@ -20,7 +20,7 @@ HELP = "Type a number or a move; Enter: next; why; show: play it for me; back; q
 
 
 def replying(seat: int) -> Player:
-    """Who replies where the lesson's script ends: a bot that sees what its seat sees."""
+    """Return who replies where the lesson's script ends: a bot that sees what its seat sees."""
     return bot("greedy", seat)
 
 
@@ -42,14 +42,14 @@ def learn(game: Game[Any]) -> bool:
 
 
 def ask(prompt: str) -> str | None:
-    """A line that somebody types; None at the end of the input."""
+    """Return a line that somebody types; None at the end of the input."""
     print(prompt, end="", flush=True)
     line = sys.stdin.readline()
     return line.strip() if line else None
 
 
 class Going:
-    """One step, until the learner goes on."""
+    """One step, until the learner continues."""
 
     def __init__(self, out: Console, teacher: Teacher, number: int) -> None:
         self.out = out
@@ -59,7 +59,7 @@ class Going:
         self.reached = self.shown.step.goal is None
 
     def run(self) -> int | None:
-        """How many steps to go on, or None to leave."""
+        """Return the number of steps to move, or None to leave."""
         step, _, view, _ = self.shown
         print_board(self.out, view)
         if not self.reached:
@@ -86,7 +86,7 @@ class Going:
         elif line.lower() == "help":
             self.out.print(HELP, markup=False)
         elif self.reached:
-            self.out.print("Press Enter to go on.", style="dim")
+            self.out.print("Press Enter to continue.", style="dim")
         elif line:
             self.attempt("" if line.lower() == "show" else typed(line, view))
         else:
@@ -105,11 +105,11 @@ class Going:
         for event in self.teacher.game.events(verdict.table, scene.seat)[len(self.shown.log) :]:
             if event["words"]:
                 self.out.print(coloured(event["words"]))
-        self.out.print("Press Enter to go on.", style="dim")
+        self.out.print("Press Enter to continue.", style="dim")
 
 
 def typed(line: str, view: View) -> str:
-    """The answer that a line means: numbers of options stand for their moves."""
+    """Return the answer that a line means: numbers of options stand for their moves."""
     moves = [option["move"] for option in view["options"]]
     parts = re.split(r"[\s,+]+", line)
     if all(part.isdecimal() and 1 <= int(part) <= len(moves) for part in parts):

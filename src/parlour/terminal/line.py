@@ -20,6 +20,8 @@ from parlour.kernel.facts import View
 from parlour.kernel.luck import commitment, derive
 from parlour.kernel.refusal import Refusal
 from parlour.play import Match, answer_words, decide, section, sections
+from parlour.play.answers import AND
+from parlour.play.report import Dispute, Report, step_of_event
 from parlour.terminal.board import print_board, print_options, print_result
 from parlour.terminal.figures import print_hint, print_hint_of_set
 from parlour.terminal.guide import find_card, print_aid, print_card
@@ -31,12 +33,13 @@ NUMBER or MOVE   play it (a move is what stands in brackets); several cards as 1
 hint [SECONDS]   what each of your options is worth, as a bot sees it that knows what you know
 why MOVE         why a move may not be played, with the rule
 look CARD        what a card that you see does now, with the rule
-aid              what you would like to have at hand: values, what your cards can do
+aid              the player aid: values, what your cards can do
 table            show the table again
 log              what has happened so far
 memory           what you have been shown and could remember
 undo             take your last move back, if nobody has learned anything since
-save FILE        write the match to a file (parlour play --resume FILE goes on)
+save FILE        write the match to a file (resume: parlour play --resume FILE)
+wrong FILE TEXT  write a report on what was said last, or on the refusal of your move (parlour bug FILE reads it)
 rules [SECTION]  read the rules
 help             this list
 quit             leave"""
@@ -65,6 +68,7 @@ class LineGame:
         self.players = {n: bot(name, derive(seed, n)) for n, name in enumerate(bots) if n != seat}
         self.saved = len(match.record.moves)  # how many moves are in a file
         self.told = 0  # how many events of the journal have been shown
+        self.refused = ""  # the move that was refused last
         self.drawn: object = None  # the table as it was drawn last
 
     def run(self) -> None:
@@ -83,7 +87,7 @@ class LineGame:
         print_result(self.out, view)
 
     def view(self) -> View:
-        """What the person, or a spectator, sees."""
+        """Return what the person, or a spectator, sees."""
         return self.match.game.view(self.match.table, self.seat if self.seat >= 0 else None, self.match.names)
 
     def tell(self) -> None:
@@ -121,7 +125,7 @@ class LineGame:
                 return
 
     def read(self) -> str:
-        """The next line that is not empty."""
+        """Return the next line that is not empty."""
         while True:
             print("> ", end="", flush=True)
             line = sys.stdin.readline()
@@ -131,7 +135,7 @@ class LineGame:
                 return line.strip()
 
     def obey(self, command: str, rest: str) -> None:
-        """Do what the line says."""
+        """Run the command of a line."""
         known: dict[str, Callable[[str], None]] = {
             "quit": self.leave,
             "exit": self.leave,
@@ -143,6 +147,7 @@ class LineGame:
             "hint": self.hint,
             "undo": self.undo,
             "save": self.save,
+            "wrong": self.wrong,
             "rules": self.rules,
             "why": self.why,
             "look": self.look,
@@ -151,23 +156,32 @@ class LineGame:
         if command in known:
             known[command](rest)
         else:
-            self.match.play(self.seat, self.answer(f"{command} {rest}".strip()))
+            self.try_move(self.answer(f"{command} {rest}".strip()))
+
+    def try_move(self, actions: list[int]) -> None:
+        """Play a move, or remember which one was refused."""
+        try:
+            self.match.play(self.seat, actions)
+            self.refused = ""
+        except Refusal:
+            self.refused = AND.join(self.match.game.words.move(self.match.table, action) for action in actions)
+            raise
 
     def leave(self, rest: str) -> None:
         """Stop playing."""
         raise Quit
 
     def help(self, rest: str) -> None:
-        """What can be typed."""
+        """Print what can be typed."""
         self.out.print(HELP, markup=False)
 
     def show_table(self, rest: str) -> None:
-        """The table and the question again."""
+        """Print the table and the question again."""
         print_board(self.out, self.view())
         print_options(self.out, self.view())
 
     def show_log(self, rest: str) -> None:
-        """What has happened so far."""
+        """Print what has happened so far."""
         match = self.match
         for sentence in match.game.log(match.table, self.seat, match.names):
             if sentence:
@@ -179,19 +193,19 @@ class LineGame:
         self.told = min(self.told, len(self.match.table.journal or []))
 
     def rules(self, rest: str) -> None:
-        """The rules, or a section."""
+        """Print the rules, or a section."""
         game = self.match.game
         print_rules(game, [section(game, rest)] if rest else sections(game))
 
     def answer(self, text: str) -> list[int]:
-        """The answer that numbers or moves mean."""
+        """Return the answer that numbers or moves mean."""
         try:
             return typed_answer(self.match, self.view(), text)
         except ValueError as error:
             raise ValueError(f"{error}; type a number, a move as in the brackets, or help") from None
 
     def hint(self, text: str) -> None:
-        """What the options are worth, from the person's own window."""
+        """Print what the options are worth, from the person's own window."""
         try:
             seconds = float(text) if text else HINT
         except ValueError:
@@ -227,11 +241,11 @@ class LineGame:
         print_card(self.out, info)
 
     def show_aid(self, rest: str) -> None:
-        """The player aid."""
+        """Print the player aid."""
         print_aid(self.out, self.match.game.aid(self.match.table, self.seat, self.match.names))
 
     def say_why(self, refusal: Refusal) -> None:
-        """A refusal with the rule it cites."""
+        """Print a refusal with the rule it cites."""
         cites = f" ({', '.join(refusal.cites)})" if refusal.cites else ""
         self.out.print(coloured(f"{refusal.sentence}{cites}"), style="yellow")
 
@@ -244,8 +258,25 @@ class LineGame:
         self.saved = len(self.match.record.moves)
         self.out.print(f"Saved to {name}.", markup=False)
 
+    def wrong(self, rest: str) -> None:
+        """Write a report on the refusal of the last move, or on the last sentence."""
+        name, _, text = rest.partition(" ")
+        if not name:
+            raise ValueError("write the report to which file?")
+        record, journal = self.match.record, self.match.table.journal or []
+        sentences = self.match.game.log(self.match.table, self.seat, self.match.names, 0)
+        event = max((n for n in range(len(journal)) if sentences[n]), default=0)
+        if self.refused or not sentences:
+            dispute = Dispute(len(record.moves), self.seat, "", self.refused, text.strip())
+        else:
+            step = step_of_event(self.match.game, record, event) if record.moves else 0
+            dispute = Dispute(step, self.seat, sentences[event], "", text.strip())
+        with Path(name).open("x", encoding="utf-8") as file:
+            file.write("".join(line + "\n" for line in Report(record, dispute).lines()))
+        self.out.print(f"Wrote a report on {dispute.title()} to {name}.", markup=False)
+
     def keep(self) -> None:
-        """Save a match that was broken off, if there is anything to lose, and say how it goes on."""
+        """Save a match that was broken off, if there is anything to lose, and say how to resume it."""
         record = self.match.record
         if len(record.moves) == self.saved:
             return
@@ -253,10 +284,10 @@ class LineGame:
         os.close(handle)
         Path(name).write_text("".join(line + "\n" for line in record.lines()), encoding="utf-8")
         words = ["parlour", "play", "--resume", name, "--seat", str(self.seat + 1), "--bots", ",".join(self.bots)]
-        self.out.print(f"\nThe match is kept; this goes on: {shlex.join(words)}", markup=False, soft_wrap=True)
+        self.out.print(f"\nThe match is saved. To resume: {shlex.join(words)}", markup=False, soft_wrap=True)
 
     def show_memory(self, rest: str) -> None:
-        """What the seat could remember, where the table allows notes."""
+        """Print what the seat could remember, where the table allows notes."""
         table = self.match.table
         if not self.match.game.notes_allowed(table):
             raise ValueError("this table plays without notes: what you have seen you must remember yourself")

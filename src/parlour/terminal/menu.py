@@ -27,7 +27,7 @@ def choose() -> list[str]:
 
 
 def ask(what: str, most: int, default: int) -> int | None:
-    """A number from 1 to `most`; None if the player leaves."""
+    """Return a number from 1 to `most`; None if the player leaves."""
     while True:
         try:
             text = input(f"{what} (1-{most}, q to leave) [{default}]? ").strip().lower()

@@ -35,7 +35,7 @@ def console() -> Console:
 
 
 def coloured(text: str) -> Text:
-    """A text in which every card has the colour of its suit."""
+    """Return a text in which every card has the colour of its suit."""
     out = Text(text)
     for found in re.finditer(r"(?:10|[2-9AJQK])?([♠♥♦♣])", text):
         out.stylize(SUIT_STYLES[found.group(1)], found.start(), found.end())
@@ -43,7 +43,7 @@ def coloured(text: str) -> Text:
 
 
 def print_games(found: list[About]) -> None:
-    """The list of games with their options."""
+    """Print the list of games with their options."""
     out = console()
     for about in found:
         players = " or ".join(str(n) for n in about.seats) if len(about.seats) < 4 else seat_range(about.seats)
@@ -65,7 +65,7 @@ def seat_range(seats: list[int]) -> str:
 
 
 def shown(value: object) -> str:
-    """An option's value as it is typed."""
+    """Return an option's value as it is typed."""
     return "yes" if value is True else "no" if value is False else str(value)
 
 
@@ -83,7 +83,7 @@ def print_rules(game: Game[Any], chosen: list[Section]) -> None:
 
 
 def with_figures(part: Section, width: int) -> str:
-    """The text of a section with its drawings as grids of text, and one legend below them."""
+    """Return the text of a section with its drawings as grids of text, and one legend below them."""
     figures = iter(part.figures)
 
     def drawn(block: re.Match[str]) -> str:
@@ -95,7 +95,7 @@ def with_figures(part: Section, width: int) -> str:
 
 @contextmanager
 def progress(total: int, what: str) -> Iterator[Callable[[int], None]]:
-    """A progress bar on standard error, where somebody looks."""
+    """Yield a progress bar on standard error, where somebody looks."""
     err = Console(stderr=True)
     if not err.is_terminal:
         yield lambda n: None
@@ -108,7 +108,7 @@ def progress(total: int, what: str) -> Iterator[Callable[[int], None]]:
 
 
 def print_simulation(game: Game[Any], data: dict[str, object]) -> None:
-    """What many games came to."""
+    """Print what many games came to."""
     out = console()
     games, decisions = cast(int, data["games"]), cast(int, data["decisions"])
     length = cast(dict[str, float], data["length"])
@@ -131,12 +131,12 @@ def print_simulation(game: Game[Any], data: dict[str, object]) -> None:
 
 
 def percent(share: dict[str, float]) -> list[str]:
-    """A share and its interval."""
+    """Return a share and its interval."""
     return [f"{share['value']:.2%}", f"{share['low']:.2%} to {share['high']:.2%}"]
 
 
 def print_beginners(out: Console, begins: dict[str, Any] | None) -> None:
-    """What those won who began."""
+    """Print what those won who began."""
     if begins is None:
         return
     value, span = percent(begins["win_share"])

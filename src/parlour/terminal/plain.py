@@ -15,12 +15,12 @@ PLAIN = {
 
 
 def plain(text: str) -> str:
-    """The text in ASCII, character for character, so that what is aligned stays aligned."""
+    """Return the text in ASCII, character for character, so that what is aligned stays aligned."""
     return "".join(each if each.isascii() else PLAIN.get(each, "?") for each in text)
 
 
 def replaced(error: UnicodeError) -> tuple[str, int]:
-    """What an output writes in place of what it cannot encode."""
+    """Return what an output writes in place of what it cannot encode."""
     if not isinstance(error, UnicodeEncodeError):
         raise error
     return plain(error.object[error.start : error.end]), error.end

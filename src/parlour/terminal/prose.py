@@ -9,7 +9,7 @@ class WholeTable(TableElement):
     """A table in a text whose words break where it is narrow, and are not cut."""
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        """The table, with columns that fold."""
+        """Return the table, with columns that fold."""
         for part in super().__rich_console__(console, options):
             for column in part.columns if isinstance(part, Table) else []:
                 column.overflow = "fold"

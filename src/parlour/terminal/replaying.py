@@ -9,7 +9,7 @@ from parlour.terminal.pages import coloured, console
 
 
 def steps(replay: Replay, seat: int) -> list[dict[str, object]]:
-    """Every move in words with what came of it; `seat` -1 tells everything that anybody knew.
+    """Return every move in words with what came of it; `seat` -1 tells everything that anybody knew.
 
     BadRecord if the record does not hold.
     """
@@ -19,7 +19,7 @@ def steps(replay: Replay, seat: int) -> list[dict[str, object]]:
 
 
 def tell_step(replay: Replay, step: int, seat: int) -> dict[str, object]:
-    """One move; of the others' a seat is only told what came of them."""
+    """Return one move; of the others' a seat is only told what came of them."""
     game, names = replay.game, replay.record.names
     mover, move = replay.record.moves[step]
     words = replay.words(step) or "runs out of time"
@@ -39,7 +39,7 @@ def tell_step(replay: Replay, step: int, seat: int) -> dict[str, object]:
 
 
 def print_steps(replay: Replay, found: list[dict[str, Any]]) -> None:
-    """The match as a report, and how it stands at the end."""
+    """Print the match as a report, and how it stands at the end."""
     out = console()
     names = replay.record.names
     for step in found:

@@ -40,7 +40,7 @@ def print_rows(out: Console, columns: list[Column], rows: Sequence[Sequence[str 
 
 
 def as_table(columns: list[Column], rows: list[list[Text]]) -> Table:
-    """The rows side by side."""
+    """Return the rows side by side."""
     table = Table(box=SIMPLE_HEAD, pad_edge=False, show_edge=False)
     for number, column in enumerate(columns):
         least = column.words or max([len(column.name), *(row[number].cell_len for row in rows)])

@@ -56,7 +56,7 @@ def solve(out: Console, game: Game[Any], puzzle: Puzzle) -> str | None:
 
 
 def print_worths(out: Console, game: Game[Any], puzzle: Puzzle) -> None:
-    """What every option is worth, best first, as bars with their intervals."""
+    """Print what every option is worth, best first, as bars with their intervals."""
     t = position(game, puzzle)
     names = seat_names(puzzle.seats)
     for answer in puzzle.answers:

@@ -8,7 +8,10 @@ from parlour.terminal.plain import plain
 
 
 def typed_answer(match: Match, view: View, text: str) -> list[int]:
-    """The actions that a text means to the reader of the view; a ValueError if it means nothing here."""
+    """Return the actions that a text means to the reader of the view.
+
+    Raise a ValueError if it means nothing here.
+    """
     table = match.table
     choices = [option["action"] for option in view["options"]]
     parts = re.split(r"[\s,+]+", text) if table.most > 0 else [text]

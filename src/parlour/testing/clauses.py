@@ -83,11 +83,11 @@ class Clauses:
     # ------------------------------------------------------------------ clauses
 
     def say(self, *literals: int) -> None:
-        """One of the literals is true."""
+        """Require one of the literals."""
         self.solver.add_clause(literals)
 
     def new(self, n: int) -> list[int]:
-        """The literals of a number up to n."""
+        """Return the literals of a number up to n."""
         literals = list(range(self.variables + 1, self.variables + 1 + n))
         self.variables += n
         for less, more in pairwise(literals):
@@ -95,7 +95,7 @@ class Clauses:
         return literals
 
     def added(self, one: list[int], other: list[int]) -> list[int]:
-        """The literals of the sum of two numbers."""
+        """Return the literals of the sum of two numbers."""
         if not one or not other:
             return one or other
         total = self.new(len(one) + len(other))
@@ -103,7 +103,7 @@ class Clauses:
         return total
 
     def add_up(self, one: list[int], other: list[int], total: list[int]) -> None:
-        """Two numbers add up to a third one, which may have no literals for what it cannot reach."""
+        """Require that two numbers add up to a third one, which may have no literals for what it cannot reach."""
         self.equations.append((one + other, total, 0))
         for i in range(len(one) + 1):
             for j in range(len(other) + 1):
@@ -123,7 +123,7 @@ class Clauses:
     # ------------------------------------------------------------------- asking
 
     def can_be(self, world: dict[int, int]) -> bool | None:
-        """Whether the facts can have led to a full world (token -> face); None if that took too long."""
+        """Return whether the facts can have led to a full world (token -> face); None if that took too long."""
         assumed = []
         for block, held in self.blocks:
             faces = [world[token] for token in block]
@@ -151,7 +151,7 @@ class Clauses:
         return {token: shown[n] for n, (block, _held) in enumerate(self.blocks) for token in block}, undecided
 
     def decided(self, literal: int) -> bool | None:
-        """Whether a literal can be true, or None."""
+        """Return whether a literal can be true, or None."""
         found = self.solved([literal], SHORT)
         if found is None:
             self.linear.learn(self.equations, self.variables)
@@ -160,7 +160,7 @@ class Clauses:
         return found
 
     def solved(self, assumed: list[int], conflicts: int) -> bool | None:
-        """Whether there is a case in which the literals are true, or None after too many conflicts."""
+        """Return whether there is a case in which the literals are true, or None after too many conflicts."""
         self.solver.conf_budget(conflicts)
         found: bool | None = self.solver.solve_limited(assumptions=assumed)
         return found

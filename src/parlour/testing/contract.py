@@ -15,14 +15,22 @@ DEPTHS = (20, 120, 600)  # how far into a game to look: early, middle, late
 
 
 def contract(games: Sequence[Game[Any]], examples: int = EXAMPLES) -> type:
-    """A test class that tries every promise on every game with every number of seats."""
+    """Make a test class that tries every promise on every game with every number of seats.
+
+    Args:
+        games: The games, each in the variant to be tried.
+        examples: How many random tables each promise is tried on.
+
+    Returns:
+        A class to be named `Test...` in a module of tests; pytest finds its methods.
+    """
     cases = [pytest.param(game, seats, id=f"{game.name}-{seats}") for game in games for seats in game.about.seats]
     body = {f"test_{promise.__name__}": a_test(promise, cases, examples) for promise in PROMISES}
     return type("TestContract", (), body)
 
 
 def a_test(promise: Promise, cases: list[Any], examples: int) -> Callable[..., None]:
-    """One promise as a test over all cases."""
+    """Return one promise as a test over all cases."""
 
     @pytest.mark.parametrize(("game", "seats"), cases)
     @settings(max_examples=examples, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))

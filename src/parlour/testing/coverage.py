@@ -1,6 +1,6 @@
 """Coverage of the rulebooks: every section and ruling of every game with the tests that name it.
 
-`python -m parlour.testing.coverage TESTS PAGE` writes the page anew.
+`python -m parlour.testing.coverage TESTS PAGE` rewrites the page.
 """
 
 import ast
@@ -17,7 +17,7 @@ RULING = re.compile(r"\*\*([A-Z]{2}-\d+)\*\*")
 
 
 def rulings(game: Game[Any]) -> list[str]:
-    """The ids of all rulings that the game's rules state, in order."""
+    """Return the ids of all rulings that the game's rules state, in order."""
     found = [each for section in sections(game) for each in RULING.findall(section.text)]
     return sorted(set(found), key=lambda name: int(name.split("-")[1]))
 
@@ -35,7 +35,7 @@ def naming_tests(folder: Path) -> dict[str, list[str]]:
 
 
 def files_of_tests(folder: Path) -> list[tuple[str, int]]:
-    """Each test file with the number of its tests."""
+    """Return each test file with the number of its tests."""
     out = []
     for file in sorted(folder.glob("test_*.py")):
         tree = ast.parse(file.read_text(encoding="utf-8"))
@@ -45,7 +45,7 @@ def files_of_tests(folder: Path) -> list[tuple[str, int]]:
 
 
 def page(tests: Path) -> str:
-    """The whole page as markdown."""
+    """Return the whole page as markdown."""
     lines = [
         "# Which test covers which rule",
         "",

@@ -11,7 +11,7 @@ from parlour.kernel.playout import Tally, simulate
 
 
 def digests(games: int) -> list[str]:
-    """One line a case: with and without knowledge, so that neither changes how a game goes."""
+    """Return one line a case: with and without knowledge, so that neither changes how a game goes."""
     out = []
     for name in parlour.games():
         game = parlour.game(name)

@@ -1,7 +1,7 @@
 """How exact the kernel's knowledge is: real games before the judges of `worlds` and `clauses`.
 
 `python -m parlour.testing.exactness SECONDS EVERY GUESSES [GAME ...]` plays random games of each kind for that
-long, stops after every so many moves, and prints for each game what the judges found (docs/knowledge.md).
+long, stops after every n moves, and prints for each game what the judges found (docs/knowledge.md).
 """
 
 import sys
@@ -22,7 +22,7 @@ from parlour.testing.walks import step
 from parlour.testing.worlds import LIMIT, MIX, SEE, Fact, TooMany, Worlds
 
 LISTED = 4_000  # cases up to which the judge lists all; beyond, solvers decide
-ENOUGH = 10  # guesses that are expected of a case before its number says anything
+ENOUGH = 10  # guesses that are expected of a case before its number is meaningful
 COLUMNS = [
     "positions", "packs", "listed", "guesses", "impossible", "missing", "not known", "not excluded", "not judged",
     "compared", "worst z",
@@ -30,20 +30,20 @@ COLUMNS = [
 
 
 class Tally:
-    """What the judge found in one game."""
+    """The findings of the judge in one game."""
 
     def __init__(self) -> None:
         self.found: Counter[str] = Counter(dict.fromkeys(COLUMNS, 0))
         self.worst = -9.0
 
     def line(self, name: str) -> str:
-        """One line of the table."""
+        """Return one line of the table."""
         numbers = [f"{self.found[column]:,}" for column in COLUMNS[:-1]]
         return "| " + " | ".join([name, *numbers, f"{self.worst:.1f}" if self.worst > -9 else "–"]) + " |"
 
 
 class Judge:
-    """What one observer has learned about one pack, and all cases that fit it while they can be listed."""
+    """The facts that an observer has about one pack, and all cases that fit it while they can be listed."""
 
     def __init__(self, plan: Plan, pack: int) -> None:
         self.facts: list[Fact] = []
@@ -111,7 +111,7 @@ class Judge:
 
 
 def facts_of(knowledge: Knowledge, at: int) -> tuple[int, Fact]:
-    """The entry of the log that begins at `at`: who learned it, and what it is."""
+    """Return the entry of the log that begins at `at`: who learned it, and what it is."""
     plan, log = knowledge.plan, knowledge.log
     kind, one, other = int(log[at]) & 3, int(log[at + 1]), int(log[at + 2])
     who = int(log[at]) >> KIND
@@ -165,7 +165,7 @@ class Trial:
 
 
 def try_game(game: Game[Any], seats: int, seed: int, every: int, guesses: int, tally: Tally) -> None:
-    """Play one random game, and let the judges of the seats in turn look after every so many moves."""
+    """Play one random game, and let the judges of the seats in turn look after every n moves."""
     trial = Trial(game, seats, seed)
     luck = Fast(seed)
     moves = 0

@@ -1,9 +1,9 @@
 """How fair guesses are where there are too many states to list them at once.
 
 `python -m parlour.testing.fairness SECONDS EVERY DRAWS` plays random games of High Jinks for that long with three
-seats and with four, and stops after every so many moves. Where a guess would take one of the samples, samples
+seats and with four, and stops after every n moves. Where a guess would take one of the samples, samples
 are compared with a far longer list of states, or if even that is too long, with samples of far longer chains.
-What is compared is the mean of all that is left in each place of the row (see `parlour.kernel.routes`).
+It compares the mean of what is left in each place of the row (see `parlour.kernel.routes`).
 """
 
 import sys
@@ -20,7 +20,7 @@ from parlour.kernel.table import Table
 from parlour.testing.walks import step
 
 WIDE = 5_000  # states that are listed to compare samples with them
-LONG = 20  # so many times longer are the chains with which samples are compared otherwise
+LONG = 20  # the chains with which samples are otherwise compared are this many times longer
 STILL = 1e-4  # variance up to which a place counts as always the same
 
 
@@ -59,7 +59,7 @@ class Comparison:
                 self.off += off
 
     def cells(self) -> str:
-        """Some cells of the table."""
+        """Return some cells of the table."""
         n = max(self.places, 1)
         spread = (self.squares / n) ** 0.5
         return f"{self.positions:,} | {self.places:,} | {spread:.2f} | {self.worst:.1f} | {self.off / n:.3f}"

@@ -1,6 +1,6 @@
 """Golden playthroughs: a whole game as readable text, and how many ways of playing there are to some depth.
 
-`python -m parlour.testing.golden FOLDER` writes them anew for every registered game. A changed golden is a changed
+`python -m parlour.testing.golden FOLDER` rewrites them for every registered game. A changed golden is a changed
 rule: it is reviewed as a diff, and the game's rules version goes up.
 """
 
@@ -23,7 +23,7 @@ PERFT_NODES = 4000
 
 
 def playthrough(game: Game[Any], seats: int) -> str:
-    """One random game, dealt from a fixed seed, with everything that an open table shows."""
+    """Return one random game, dealt from a fixed seed, with everything that an open table shows."""
     t: Table = game.new(seats, SEED)
     luck = Fast(SEED)
     speech = Speech(seat_names(seats))
@@ -55,7 +55,7 @@ def playthrough(game: Game[Any], seats: int) -> str:
 
 
 def zones(t: Table) -> list[str]:
-    """Every zone with its cards, open."""
+    """Return every zone with its cards, open."""
     out = []
     for number, zone in enumerate(t.plan.zones):
         if zone.capacity and t.count(number):
@@ -84,7 +84,7 @@ def perft(game: Game[Any], seats: int) -> str:
 
 
 def golden_file(folder: Path, game: Game[Any], seats: int) -> Path:
-    """Where the golden playthrough of a game lies."""
+    """Return where the golden playthrough of a game lies."""
     return folder / f"{game.name}-{seats}.txt"
 
 

@@ -31,7 +31,7 @@ class Linear:
             self.solver.addRow(n, n, len(factors), columns, np.array(list(factors.values()), dtype=float))
 
     def allows(self, variable: int) -> bool:
-        """Whether there may be a solution in which a variable is 1."""
+        """Return whether there may be a solution in which a variable is 1."""
         self.solver.changeColBounds(variable, 1.0, 1.0)
         self.solver.run()
         found = self.solver.getModelStatus()

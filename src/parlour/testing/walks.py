@@ -13,8 +13,18 @@ from parlour.kernel.table import Table
 LONGEST = 200_000  # decisions after which a game counts as endless
 
 
+def observers(t: Table) -> list[int | None]:
+    """Everybody who looks: each seat, and a spectator."""
+    return [*range(t.seats), None]
+
+
+def number(t: Table, observer: int | None) -> int:
+    """Return the observer as the kernel numbers it."""
+    return t.seats if observer is None else observer
+
+
 def step(game: Game[Any], t: Table, luck: Fast) -> None:
-    """One random answer by a random one of the seats that owe one."""
+    """Play one random answer by a random one of the seats that owe one."""
     waiting = members(t.waiting)
     seat = waiting[luck.below(len(waiting))]
     options = game.options(t, seat)
@@ -22,7 +32,7 @@ def step(game: Game[Any], t: Table, luck: Fast) -> None:
 
 
 def walk(game: Game[Any], seats: int, seed: int, moves: int) -> Table:
-    """The table after so many random moves, or the last one before the game is over."""
+    """Return the table after that many random moves, or the last one before the game is over."""
     t: Table = game.new(seats, seed)
     luck = Fast(seed)
     for _ in range(moves):
@@ -36,12 +46,12 @@ def walk(game: Game[Any], seats: int, seed: int, moves: int) -> Table:
 
 
 def fingerprint(game: Game[Any], t: Table) -> str:
-    """Everything on a table as one text."""
+    """Return everything on a table as one text."""
     return json.dumps(save(game, t), ensure_ascii=False)
 
 
 def seen_by(game: Game[Any], t: Table, seat: int | None) -> str:
-    """Everything that reaches a seat (None: an onlooker) as one text, from the view to the tensor."""
+    """Return everything that reaches a seat (None: a spectator) as one text, from the view to the tensor."""
     parts: list[object] = [game.view(t, seat), game.memory(t, seat), game.events(t, seat, start=0)]
     parts += [about_cards(game, t, seat), game.aid(t, seat)]
     if seat is not None:
@@ -57,19 +67,19 @@ def heard_by(game: Game[Any], t: Table, seat: int | None) -> str:
 
 
 def tensor(game: Game[Any], t: Table, seat: int) -> bytes:
-    """The tensor of a seat."""
+    """Return the tensor of a seat."""
     out = bytearray(4 * game.tensor_layout(t.seats).size)
     game.tensor(t, seat, out)
     return bytes(out)
 
 
 def about_cards(game: Game[Any], t: Table, seat: int | None) -> list[CardInfo]:
-    """What the seat is told about every card."""
+    """Return what the seat is told about every card."""
     return [game.about_card(t, seat, token) for token in range(t.plan.tokens)]
 
 
 def refusals(game: Game[Any], t: Table, seat: int) -> list[tuple[int, RefusalView]]:
-    """What the seat is told for every action that it may not play."""
+    """Return what the seat is told for every action that it may not play."""
     out: list[tuple[int, RefusalView]] = []
     for action in range(-1, game.num_actions + 1):
         reason = game.objection(t, seat, action)

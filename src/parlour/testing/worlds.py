@@ -88,7 +88,7 @@ class Worlds:
         return len(self.blocks) - 1
 
     def choices(self, items: int, k: int, faces: frozenset[int] | None) -> Iterator[int]:
-        """Each choice of k of a set of items, if need be only of some faces."""
+        """Yield each choice of k of a set of items, if need be only of some faces."""
         there = [n for n in range(len(self.face)) if items >> n & 1]
         if faces is not None:
             there = [n for n in there if self.face[n] in faces]
@@ -101,7 +101,7 @@ class Worlds:
     # ----------------------------------------------------------------- asking
 
     def possible(self, token: int) -> set[int]:
-        """The faces that a token can have."""
+        """Return the faces that a token can have."""
         n = next(n for n, block in enumerate(self.blocks) if token in block)
         items = 0
         for contents in self.cases:
@@ -118,12 +118,12 @@ class Worlds:
         return out
 
     def case_of(self, world: dict[int, int]) -> tuple[tuple[int, ...], ...]:
-        """The case to which a full world (token -> face) belongs."""
+        """Return the case to which a full world (token -> face) belongs."""
         return tuple(tuple(sorted(world[token] for token in block)) for block in self.blocks)
 
 
 def can_have_been(world: dict[int, int], facts: list[Fact], most: int = 20_000) -> bool:
-    """Whether the facts can have led to a full world, by going back from it to the deal."""
+    """Return whether the facts can have led to a full world, by going back from it to the deal."""
     worlds = Worlds([([token], [face]) for token, face in world.items()], most)
     for fact in reversed(facts):
         worlds.learn(fact)

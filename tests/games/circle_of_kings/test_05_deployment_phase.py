@@ -46,7 +46,7 @@ def test_each_chooses_a_captain_in_secret_and_both_are_turned_up_at_once() -> No
     do(t, 1, "7W")
     assert cards(t, CAPTAIN) == ["5S"]
     assert cards(t, CAPTAIN + 1) == ["7W"]
-    assert "Ann deploys the 5 of Swords as Captain: an Army Size of 3 cards." in log(t, 1)
+    assert "Ann deploys the 5 of Swords as Captain: Army Size 3." in log(t, 1)
 
 
 @pytest.mark.parametrize(

@@ -276,8 +276,8 @@ def test_CK_32_star_and_chariot_a_set_of_two_suits_is_refused(cards: str) -> Non
     assert refusal.code == "one_suit"
     last = max(cards.split(), key=SHORT.index)
     assert refusal.sentence == (
-        "With The Star, The Chariot eliminates two cards of one suit: "
-        f"the {last[0]} of {'Wands' if 'W' in last else 'Pentacles'} has another."
+        "With The Star, The Chariot eliminates two cards of the same suit: "
+        f"the {last[0]} of {'Wands' if 'W' in last else 'Pentacles'} has another suit."
     )
     assert refusal.cites == ["Circle of Kings §12 Lord VII", "CK-32"]
     assert set_refused(t, 0, "7P 8P 9W").code == "too_many"

@@ -620,7 +620,7 @@ def test_CK_12_against_the_empress_every_round_is_as_without_lords(other: str) -
 def test_CK_13_the_high_priestess_sends_back_whatever_was_revealed(other: str) -> None:
     spare = "The Fool" if other != "The Fool" else "Temperance"
     told = round_of("The High Priestess", other, ("9S", "3C 4P"), spare=spare)
-    assert f"Ben takes {other} back into their hand." in told
+    assert f"Ben takes {other} back to hand." in told
     assert not any(line.startswith(f"Ben's {own(other)}:") for line in told)
     assert any(line.startswith(f"Ben's {own(spare)}:") for line in told)
 
@@ -631,7 +631,7 @@ def test_CK_13_whatever_the_high_priestess_brings_out_works_as_if_deployed_at_on
     swapped = round_of("The High Priestess", "The Fool", armies, spare=other)
     alone = round_of("The High Priestess", other, armies, spare="")  # CK-52: with no other Lord it stays and works
     if WHEN[other][1] > 22:  # The Empress comes before her, and now too late
-        assert "Ben takes The Fool back into their hand." in swapped
+        assert "Ben takes The Fool back to hand." in swapped
     assert any(line.startswith(f"Ben's {own(other)}:") for line in swapped)
     assert facts(swapped) == facts(alone)
 

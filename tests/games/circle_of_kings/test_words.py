@@ -67,7 +67,7 @@ def test_descriptions_name_suits_and_lords_in_full() -> None:
     do(t, 1, "2P")
     words = [option["words"] for option in GAME.view(t, 0)["options"]]
     assert words == [
-        "Deploy XIII Death (when revealed: the round is over; both players burn a Lord, and both armies fall)",
+        "Deploy XIII Death (when revealed: the round is over; both players burn a Lord and lose their armies)",
         "Deploy XIX The Sun (as the Circle begins: the Right King and the Left King change places)",
     ]
 

@@ -54,7 +54,7 @@ def test_HJ_7_with_nothing_at_all_the_draw_does_not_happen() -> None:
     t = table("CombatPhase", agents1="KS", rest="hand1")
     act(t, "pass")
     assert hand(t, 1) == ""
-    assert "nothing to draw" in log(t)
+    assert "There is nothing for Seat 2 to draw." in log(t)
 
 
 def test_HJ_49_a_deck_that_could_not_be_rebuilt_is_when_a_card_is_needed() -> None:

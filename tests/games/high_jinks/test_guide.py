@@ -47,7 +47,7 @@ def test_every_rank_and_suit_has_its_text(face: int) -> None:
         assert lines[0].startswith(f"Adds {rank} Power in a duel")
         assert ("Conjuration" in " ".join(lines)) == (rank == "6")
         assert ("Interception" in " ".join(lines)) == (rank == "7")
-        assert ("outside the 13 Rule" in " ".join(lines)) == (rank == "2")
+        assert ("ignores the 13 Rule" in " ".join(lines)) == (rank == "2")
 
 
 def test_mana_says_what_it_adds_in_the_duel_and_adds_it() -> None:
@@ -58,7 +58,7 @@ def test_mana_says_what_it_adds_in_the_duel_and_adds_it() -> None:
     assert GAME.about_card(t, 0, mine["4♠"])["worth"] == 4
     act(t, "10D")
     mine = held(t, 0)
-    assert words(t, 0, mine["9♣"])[0] == "Too much for the 13 Rule in this duel."
+    assert words(t, 0, mine["9♣"])[0] == "Would break the 13 Rule in this duel."
 
 
 def test_an_agent_on_the_field_says_its_power_and_bonuses() -> None:

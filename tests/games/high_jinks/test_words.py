@@ -211,7 +211,7 @@ def test_question_and_headline_of_a_duel_give_both_powers() -> None:
 
 def test_questions_name_the_cards_and_players_they_are_about() -> None:
     t = act(table("CombatPhase", 3, agents1="KS", agents2="QH"), "agent 1")
-    assert question(t, 0) == "Whom does your K♠ attack?"
+    assert question(t, 0) == "Which player does your K♠ attack?"
     act(t, "seat 2")
     assert question(t, 1) == "Seat 1 attacks you with K♠. Block with one of your Agents?"
     assert GAME.view(t, 1)["headline"] == "Turn 9: Seat 1 attacks you."

@@ -51,7 +51,7 @@ def test_every_card_says_what_it_counts_and_what_is_uncertain() -> None:
     assert uncertain(jest("3♥"), face("3♥")) == "The Joker would make it cost its face value."
     assert uncertain(jest("Joker"), face("Joker")) == "A Heart would take the 4 away."
     lines = worth_lines(jest("A♠"), face("2♠"), -2, "your")
-    assert lines[1]["words"] == "That includes the A♠, which is a 1 beside it."
+    assert lines[1]["words"] == "That includes the A♠, which then counts 1."
     assert worth_lines(jest("3♣"), face("3♠"), 5, "your")[1]["words"] == "That includes a black pair with 3♣."
 
 

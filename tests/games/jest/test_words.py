@@ -370,8 +370,13 @@ def test_the_game_is_introduced() -> None:
     assert [(option.name, option.default, option.choices) for option in about.settings] == [
         ("ace_at_trophies", True, None),
         ("ties", "card", ["card", "shared"]),
+        ("heart_follows_joker", False, None),
+        ("no_joke_or_nobody", False, None),
+        ("aces_pair", False, None),
+        ("ties_as_printed", False, None),
     ]
-    assert [re.findall(r"JE-\d+", option.text) for option in about.settings] == [["JE-7"], ["JE-14"]]
+    rulings = [re.findall(r"JE-\d+", option.text) for option in about.settings]
+    assert rulings == [["JE-7"], ["JE-14"], ["JE-10"], ["JE-11"], ["JE-13"], ["JE-16"]]
 
 
 def test_the_rules_have_a_section_for_each_of_the_rulebook_in_its_order() -> None:

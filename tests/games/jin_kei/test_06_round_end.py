@@ -58,7 +58,7 @@ def test_cards_of_the_opponent_score_like_one_s_own() -> None:
     game, t = last_battle(captured=("10♦ 10♠", "9♥"), round=3)
     play(game, t, "K♠", "2♣")
     assert [game.score(t, 0), game.score(t, 1)] == [10, 2]
-    assert "Anna scores 10 for 4 captured cards." in log(game, t)
+    assert "Anna scores 10 points for 4 captured cards." in log(game, t)
 
 
 def test_JK_15_cards_used_are_put_out_of_the_way_and_may_not_be_inspected() -> None:
@@ -66,7 +66,7 @@ def test_JK_15_cards_used_are_put_out_of_the_way_and_may_not_be_inspected() -> N
     play(game, t, "K♠", "2♣")
     assert t.count(WON) == t.count(WON + 1) == 0
     for observer in (0, 1, None):
-        gone = next(z for z in game.view(t, observer)["zones"] if z["name"] == "out of the way")
+        gone = next(z for z in game.view(t, observer)["zones"] if z["id"] == "out of the way")
         assert all(card["card"] is None for card in gone["cards"])
 
 
@@ -145,7 +145,7 @@ def test_7_the_marker_goes_to_the_other_player() -> None:
     for number in (1, 2, 3):
         marks.append(t.marker)
         if number > 1:
-            assert f"Round {number}: {['Anna', 'Ben'][t.marker]} has the start-player marker." in log(game, t)
+            assert f"Round {number}: {['Anna', 'Ben'][t.marker]} gets the start-player marker." in log(game, t)
         full_round(game, t)
     assert marks == [t.started, 1 - t.started, t.started]
 

@@ -145,7 +145,7 @@ def test_LK_14_the_shield_is_an_action() -> None:
     t = position({**PLAIN, "hand": "Joker"}, PLAIN)
     do(t, "Joker")
     assert lies(t, "King's Shield 1") == "Joker¹" and t.turn == 1
-    assert log(t)[-1] == "Seat 1 plays the Joker as the King's Shield."
+    assert log(t)[-1] == "Seat 1 plays the Joker as their King's Shield."
 
 
 def test_LK_14_one_at_a_time() -> None:
@@ -226,7 +226,7 @@ def test_LK_16_LK_18_a_destroyed_shield_is_discarded_without_bonus() -> None:
     assert lies(t, "discard pile 2") == "Joker²"
     assert lies(t, "discard pile 1") == "10♠¹" and lies(t, "discard pile 3") == "10♣³"
     assert question(t) == "Turn" and t.alive == 7
-    assert log(t)[-1] == "Seat 2's King's Shield is destroyed."
+    assert log(t)[-1] == "Seat 2's Shield is destroyed."
 
 
 def test_LK_17_a_jester_protects_the_shield() -> None:

@@ -51,7 +51,7 @@ def test_LK_22_LK_23_ten_idle_rounds_are_a_draw() -> None:
     assert t.round == 10 and t.adjudicated == 1
     result = GAME.result(t)
     assert result.adjudicated and result.winners == [0, 1, 2] and "draw" in result.reason
-    assert log(t)[-1] == "The game is a draw after 10 rounds, the last 10 of them without an action."
+    assert log(t)[-1] == "The game is a draw after 10 rounds, the last 10 of them without any action."
 
 
 def test_LK_23_a_draw_of_the_players_still_in_it() -> None:

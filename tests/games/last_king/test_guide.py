@@ -66,9 +66,9 @@ def test_every_card_has_a_text_in_the_hand() -> None:
                 assert info["lines"] and all(line["cites"] for line in info["lines"])
                 said[card["card"] or ""] = info["lines"][0]["words"]
     assert len(said) == CARDS, "not every card has been held"
-    assert said["7♠¹"] == "An attack of 7: half, 3, on ♣, and none on ♠."
-    assert said["2♦¹"] == "An attack of 2: half, 1, on ♥, and none on ♦."
-    assert said["Q♥¹"] == "Joins your Queen rank and falls at 15 damage."
+    assert said["7♠¹"] == "An attack for 7: half (3) against ♣, can't attack ♠."
+    assert said["2♦¹"] == "An attack for 2: half (1) against ♥, can't attack ♦."
+    assert said["Q♥¹"] == "Joins your Queen rank; destroyed by 15 damage."
     assert TEXTS[JOKER] == "Joker" and said["Joker¹"].startswith("Jester")
 
 

@@ -85,7 +85,7 @@ def test_rally_and_bonus_in_words() -> None:
     t = position({"king": "K♠", "jacks": ["J♠"], "hand": "K♥"}, PLAIN)
     do(t, "rally K♥")
     assert words(t, 0) == ["Replace J♠", "Replace K♠"]
-    assert asked(t, 0) == "Whom does K♥ replace?"
+    assert asked(t, 0) == "Which character does K♥ replace?"
     t = position({**PLAIN, "hand": "10♥"}, {**PLAIN, "hand": ""})
     do(t, "10♥")
     assert words(t, 1) == ["Draw a card", "Do not draw"]

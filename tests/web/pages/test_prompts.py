@@ -21,8 +21,9 @@ FORCED = """([step, words, more]) => {
     tokens: [], zones: [], diagrams: [] };
   board.shown = performance.now();
   board.show = () => {};
-  Object.getPrototypeOf(board).show.call(board, { ...view, question: { ...view.question, step, pass_words: words, several: false, can_pass: true,
-    words: "Play a Joker?", picked: [] },
+  Object.getPrototypeOf(board).show.call(board, { ...view,
+    question: { ...view.question, step, pass_words: words, several: false, can_pass: true,
+      words: "Play a Joker?", picked: [] },
     options: [...more.map((move, n) => ({ ...pass, action: n + 1, move, kind: "card", words: move })), pass] });
 }"""  # shows a question of our own whatever the server tells, and notes what would be sent
 

@@ -50,7 +50,7 @@ def write(name: str, folder: Path) -> None:
 
 
 def template(source: Traversable, name: str, inside: str = "") -> Iterator[tuple[str, str]]:
-    """Every file of the template under the new name: its path and its text."""
+    """Yield every file of the template under the new name: its path and its text."""
     for each in source.iterdir():
         path = inside + each.name
         if each.is_file():
@@ -60,7 +60,7 @@ def template(source: Traversable, name: str, inside: str = "") -> Iterator[tuple
 
 
 def renamed(text: str, name: str) -> str:
-    """A text in which the template's game has the new name, each time in the form that is wanted there."""
+    """Return a text in which the template's game has the new name, each time in the form that is wanted there."""
     words = [word.capitalize() for word in name.split("_") if word]
     initials = re.sub("[^a-z]", "", name)[:2].upper().ljust(2, "X")
     forms = {"package": name, "class": "".join(words), "title": " ".join(words), "ruling": initials}
@@ -68,7 +68,7 @@ def renamed(text: str, name: str) -> str:
 
 
 def next_commands(name: str, folder: Path) -> list[str]:
-    """What to type to install, test and play the new game."""
+    """Return what to type to install, test and play the new game."""
     place = str(folder) if folder.is_absolute() else f"./{folder}"
     return [
         f"pip install -e {shlex.quote(place + '[testing]')}",

@@ -14,22 +14,22 @@ ALL_TEN: Final = 1023  # the ten cards of the first suit
 
 
 def army_of(t: CircleOfKings, seat: i64) -> i64:
-    """All deployed Army cards in front of a player: the Captain is part of the army (§6)."""
+    """Return all deployed Army cards in front of a player: the Captain is part of the army (§6)."""
     return cards_in(t, CAPTAIN + seat) | cards_in(t, ARMY + seat)
 
 
 def army_size(t: CircleOfKings, seat: i64) -> i64:
-    """How many cards stand in front of a player, a stolen one included (§10 FAQ)."""
+    """Return how many cards stand in front of a player, a stolen one included (§10 FAQ)."""
     return t.count(CAPTAIN + seat) + t.count(ARMY + seat)
 
 
 def untapped(t: CircleOfKings, seat: i64) -> i64:
-    """The cards of a player's army that can still take a Circle Action (§7.2)."""
+    """Return the cards of a player's army that can still take a Circle Action (§7.2)."""
     return army_of(t, seat) & ~t.tapped[seat]
 
 
 def of_suit(t: CircleOfKings, cards: i64, suit: i64) -> i64:
-    """Those of the cards that have the suit."""
+    """Return those of the cards that have the suit."""
     found = cards & (ALL_TEN * bit(10 * suit))
     if has(cards, STOLEN) and suit_of(t.face(t.stolen) % ARMY_CARDS) == suit:
         found |= bit(STOLEN)
@@ -37,7 +37,7 @@ def of_suit(t: CircleOfKings, cards: i64, suit: i64) -> i64:
 
 
 def token_of(t: CircleOfKings, seat: i64, card: i64) -> i64:
-    """The token of a card in a player's army."""
+    """Return the token of a card in a player's army."""
     if card == STOLEN:
         return t.stolen
     face = seat * ARMY_CARDS + card
@@ -62,12 +62,12 @@ def eliminate_all(t: CircleOfKings, seat: i64, cards: i64, why: i64) -> None:
 
 
 def is_card(action: i64) -> bool:
-    """Whether the answer names an Army card."""
+    """Return whether the answer names an Army card."""
     return action >= CARD and action <= CARD + STOLEN
 
 
 def bar_card(cards: i64, action: i64, not_a_card: i64, not_one_of_these: i64) -> i64:
-    """Why the answer is not one of the cards; ALLOWED if it is."""
+    """Return why the answer is not one of the cards; ALLOWED if it is."""
     if not is_card(action):
         return not_a_card
     return ALLOWED if has(cards, action - CARD) else not_one_of_these

@@ -33,12 +33,12 @@ from parlour.kernel.table import ARGUMENT, DONE
 
 
 def able_cards(t: CircleOfKings, seat: i64, place: i64) -> i64:
-    """A player's untapped cards in the suit of the King at a position."""
+    """Return a player's untapped cards in the suit of the King at a position."""
     return of_suit(t, untapped(t, seat), king_at(t, place))
 
 
 def exposed(t: CircleOfKings, seat: i64) -> i64:
-    """The cards of a player's army that can be eliminated: not those of the removed King's suit (CK-29)."""
+    """Return the cards of a player's army that can be eliminated: not those of the removed King's suit (CK-29)."""
     cards = army_of(t, seat)
     if removed_suit(t) >= 0:
         cards &= ~of_suit(t, cards, removed_suit(t))
@@ -59,7 +59,7 @@ def targets(t: CircleOfKings, seat: i64, place: i64) -> i64:
 
 
 def somebody_can_act(t: CircleOfKings) -> bool:
-    """Whether any untapped card still has something to eliminate (§7.2, CK-50)."""
+    """Return whether any untapped card still has something to eliminate (§7.2, CK-50)."""
     seat: i64 = 0
     while seat < SEATS:
         place: i64 = TOP
@@ -72,15 +72,15 @@ def somebody_can_act(t: CircleOfKings) -> bool:
 
 
 def chariot_ready(t: CircleOfKings, seat: i64) -> bool:
-    """Whether a player may still ride with The Chariot, and at what (Lord VII, CK-32, CK-47)."""
+    """Return whether a player may still ride with The Chariot, and at what (Lord VII, CK-32, CK-47)."""
     return has_effect(t, seat, CHARIOT) and not t.charged and exposed(t, 1 - seat) != 0
 
 
 class CircleAction(Step[CircleOfKings]):
-    """Who can take a Circle Action in the current suit must; cards with nothing to strike are tapped (§7.2).
+    """A player who can act in the current suit must; cards with nothing to strike are tapped (§7.2).
 
-    The Chariot may be used in place of a card, or be passed where no card can act (CK-47). What everybody can see
-    to be the only answer is not asked for (CK-54).
+    The Chariot may be used in place of a card, or be passed where no card can act (CK-47). An answer that everyone
+    can see is the only one is not asked for (CK-54).
     """
 
     def run(self, t: CircleOfKings) -> None:
@@ -121,7 +121,7 @@ class CircleAction(Step[CircleOfKings]):
 
 
 def actors(t: CircleOfKings, seat: i64) -> i64:
-    """The cards with which a player can take a Circle Action at the current King."""
+    """Return the cards with which a player can take a Circle Action at the current King."""
     if targets(t, seat, t.place):
         return able_cards(t, seat, t.place)
     return 0
@@ -171,7 +171,7 @@ class ChooseSuit(Step[CircleOfKings]):
 
 
 def victims(t: CircleOfKings, seat: i64) -> i64:
-    """The cards of a player to which the Circle Action under way applies."""
+    """Return the cards of a player to which the Circle Action under way applies."""
     return of_suit(t, army_of(t, seat), t.target)
 
 
@@ -220,7 +220,7 @@ class Eliminate(Step[CircleOfKings]):
 
 
 def ask_for_cards(t: CircleOfKings, seat: i64, step: i64, cards: i64) -> None:
-    """Ask for exactly so many cards."""
+    """Ask for exactly that many cards."""
     if cards == 1:
         t.ask(bit(seat), step)
     else:

@@ -39,7 +39,7 @@ def settle_who_is_first(t: CircleOfKings) -> None:
     After a draw the higher Lord Initiative, and where the Lords were cancelled a coin (CK-24, CK-51).
     """
     why: i64 = AS_HANGED_MAN if in_effect(t, HANGED_MAN) else AS_WINNER
-    if t.first == NONE:
+    if t.first == NONE and t.house & COIN_AFTER_DRAW == 0:
         why = BY_INITIATIVE
         t.first = higher_initiative(t)
     if t.first == NONE:
@@ -83,7 +83,7 @@ class NextKing(Step[CircleOfKings]):
 
 
 class Purge(Step[CircleOfKings]):
-    """Who lost the last of an army to Circle Actions burns a Lord; both at once if need be (§7.5, CK-34)."""
+    """A player whose army fell to Circle Actions burns a Lord; both at once if necessary (§7.5, CK-34)."""
 
     def run(self, t: CircleOfKings) -> None:
         t.turn = NONE

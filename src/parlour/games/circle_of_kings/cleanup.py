@@ -11,13 +11,13 @@ from parlour.kernel.table import NONE
 
 
 class Cleanup(Step[CircleOfKings]):
-    """Lords are discarded, survivors go home, the Circle turns one position clockwise (§8, CK-17)."""
+    """Lords are discarded, survivors go home, the Circle turns by one position (§8, CK-17, CK-37)."""
 
     def run(self, t: CircleOfKings) -> None:
         discard_lords(t)
         return_survivors(t)
         return_king(t)
-        rotate(t, True)
+        rotate(t, t.house & RIGHT_KING_NEXT == 0)
         told(t)
         forget_round(t)
         t.then(DRAW_PHASE)

@@ -42,7 +42,10 @@ class Compare(Step[CircleOfKings]):
 
 
 def winner_of(mine: i64, theirs: i64, lower_wins: bool) -> i64:
-    """The seat with the bigger value, or with The Fool the smaller; NONE if they are equal (§6.2, Lord 0)."""
+    """Return the seat with the bigger value, or with The Fool the smaller.
+
+    NONE if they are equal (§6.2, Lord 0).
+    """
     if mine == theirs:
         return NONE
     return 1 if (mine > theirs) == lower_wins else 0
@@ -60,7 +63,7 @@ def army_value(t: CircleOfKings, seat: i64) -> i64:
 
 
 def value_in(t: CircleOfKings, zone: i64) -> i64:
-    """The face values in a zone together, Strength's card twice."""
+    """Return the face values in a zone together, Strength's card twice."""
     total: i64 = 0
     slot: i64 = 0
     stop = t.count(zone)

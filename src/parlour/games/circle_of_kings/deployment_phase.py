@@ -25,7 +25,7 @@ from parlour.kernel.table import ARGUMENT, NONE
 class DeployCaptain(Step[CircleOfKings]):
     """Each chooses an Army card as Captain, if there is one; both are revealed at once (§5.1-2, CK-8, CK-10).
 
-    Whoever holds a single card is not asked (CK-54); it waits until the other player has chosen.
+    A player with a single card is not asked (CK-54); it waits until the other player has chosen.
     """
 
     def run(self, t: CircleOfKings) -> None:
@@ -75,7 +75,7 @@ def army_size_of(captain: i64) -> i64:
 
 
 def army_due(t: CircleOfKings, seat: i64) -> i64:
-    """How many cards must be deployed: the Army Size, as far as the hand goes (§5.3)."""
+    """Return how many cards must be deployed: the Army Size, as far as the hand goes (§5.3)."""
     captain = t.face_at(CAPTAIN + seat, 0)
     if captain < 0:
         return 0
@@ -150,7 +150,7 @@ class DeployLord(Step[CircleOfKings]):
 
 
 def lords_in_hand(t: CircleOfKings, seat: i64) -> i64:
-    """The numbers of the Lords that a player holds, as a set."""
+    """Return the numbers of the Lords that a player holds, as a set."""
     lords: i64 = 0
     slot: i64 = 0
     while slot < t.count(LORDS_OF + seat):

@@ -93,8 +93,12 @@ class Recruit(Step[CircleOfKings]):
 
     def run(self, t: CircleOfKings) -> None:
         t.drawing = 0
-        t.then(RECRUITED)
-        t.ask(BOTH, RECRUIT)
+        able = may_recruit(t)
+        if able:
+            t.then(RECRUITED)
+            t.ask(able, RECRUIT)
+        else:
+            t.then(DEPLOY_CAPTAIN)
 
     def options(self, t: CircleOfKings, seat: i64, out: Options) -> None:
         out.add(DONE)
@@ -108,8 +112,20 @@ class Recruit(Step[CircleOfKings]):
         return ALLOWED if action in (DONE, RECRUIT_NOW) else RECRUIT_OR_NOT
 
 
+def may_recruit(t: CircleOfKings) -> i64:
+    """Mask of the players who may recruit: both, unless a house rule keeps the last Lord of a deck (CK-46)."""
+    able: i64 = BOTH
+    if t.house & KEEP_LAST_LORD:
+        seat: i64 = 0
+        while seat < SEATS:
+            if t.count(LORD_DECK + seat) == 1:
+                able &= ~bit(seat)
+            seat += 1
+    return able
+
+
 class Recruited(Step[CircleOfKings]):
-    """Who recruits burns the top Lord of the deck unseen, then draws as before (§4.3, CK-4)."""
+    """A player who recruits burns the top Lord of the deck unseen, then draws as before (§4.3, CK-4)."""
 
     def run(self, t: CircleOfKings) -> None:
         if t.drawing == 0:

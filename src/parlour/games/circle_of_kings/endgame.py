@@ -43,12 +43,30 @@ def without_lords(t: CircleOfKings) -> i64:
 
 
 def hand_size(t: CircleOfKings, seat: i64) -> i64:
-    """All cards that a player holds, Army cards and Lords, but not the deployed ones (CK-39)."""
-    return t.count(HAND_OF + seat) + t.count(LORDS_OF + seat)
+    """Return all cards that a player holds, Army cards and Lords, but as a rule not the deployed ones (CK-39)."""
+    held = t.count(HAND_OF + seat) + t.count(LORDS_OF + seat)
+    if t.house & DEPLOYED_COUNT_AS_HAND:
+        held += deployed(t, 0, seat) + deployed(t, 1, seat)
+    return held
+
+
+def deployed(t: CircleOfKings, side: i64, owner: i64) -> i64:
+    """Return how many cards of a player lie deployed on one side of the table."""
+    cards = t.count(LORD + side) if side == owner else 0
+    zone = CAPTAIN + side
+    for slot in range(t.count(zone)):
+        cards += 1 if owner_of(t.face_at(zone, slot)) == owner else 0
+    zone = ARMY + side
+    for slot in range(t.count(zone)):
+        cards += 1 if owner_of(t.face_at(zone, slot)) == owner else 0
+    return cards
 
 
 def winning_seats(t: CircleOfKings) -> i64:
-    """The player who still has Lords; of two without, the larger hand; with equal hands both (§9, CK-39)."""
+    """Return the player who still has Lords.
+
+    Of two without, the larger hand; with equal hands both (§9, CK-39).
+    """
     out = without_lords(t)
     if out != BOTH:
         return BOTH & ~out

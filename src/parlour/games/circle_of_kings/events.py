@@ -1,4 +1,4 @@
-"""What happens at a table of Circle of Kings, and how it is told."""
+"""Events of Circle of Kings, each with its sentence for the log."""
 
 from typing import Final
 
@@ -78,30 +78,30 @@ WHY: Final[dict[int, list[str]]] = {
     ],
 }
 
-# What each Lord does, by number.
+# The effects of the Lords, by number.
 ACTS: Final = [
     "the army of lower value will win",
     "a King changes places with a neighbour",
     "the other Lord is sent back to hand",
     "the other Lord is negated",
     "the Top King's suit strikes the suits of the two Kings that follow him",
-    "the Circle Phase begins at a position of choice",
+    "the Circle Phase begins at a chosen position",
     "the round is over, and all armies return to hand",
-    "it may ride once against any card",
-    "one card counts double, and then falls",
+    "it may strike any one card, once",
+    "one card counts double and is then lost",
     "one card of the other army is stolen",
     "the Circle of Kings turns by one position",
-    "the larger army is cut down to the size of the smaller",
+    "the larger army is reduced to the size of the smaller",
     "the Circle Phase comes before the Combat Phase",
-    "the round is over; both players burn a Lord, and both armies fall",
+    "the round is over; both players burn a Lord and lose their armies",
     "only the Captains count in this Combat Phase",
-    "the round is over and won, and the victor's own army falls",
+    "the round is over: its owner wins, but loses the army",
     "a King leaves the Circle for this round",
     "a Circle Action may eliminate two cards",
     "the Top King and the Bottom King change places",
     "the Right King and the Left King change places",
-    "the Kings are shuffled and laid out anew",
-    "all deployed cards fall, and as many come from the decks",
+    "the Kings are shuffled and laid out again",
+    "all deployed cards are replaced from the decks",
 ]
 
 # `kings` packs the suits at Top, Right, Bottom and Left into three bits each, 7 for a gap; `cards` and `suits` are
@@ -127,7 +127,7 @@ EVENTS: Final = [
     EventKind(
         CAPTAIN_DEPLOYED,
         "captain_deployed",
-        "{seat:deploys} {army} as Captain: an Army Size of {army_size:card}.",
+        "{seat:deploys} {army} as Captain: Army Size {army_size}.",
         a="army_size",
         cites="§5 CK-9",
         tracked=True,
@@ -142,9 +142,7 @@ EVENTS: Final = [
         cites="§5 CK-11",
     ),
     EventKind(LORD_ACTS, "lord_acts", "{seat:'s} {own_lord}: {effect}.", cites="§12", tracked=True),
-    EventKind(
-        SENT_BACK, "sent_back", "{seat:takes} {lord} back into {seat:their} hand.", a="other", cites="§5 CK-13"
-    ),
+    EventKind(SENT_BACK, "sent_back", "{seat:takes} {lord} back to hand.", a="other", cites="§5 CK-13"),
     EventKind(
         NEGATED, "negated", "{other:'s} {other_lord} has no effect in this round.", a="other", cites="§5 CK-12"
     ),

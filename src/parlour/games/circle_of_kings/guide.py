@@ -1,4 +1,4 @@
-"""What the cards of Circle of Kings do, and the player aid: the order of strikes."""
+"""The card texts of Circle of Kings, and the player aid: the order of strikes."""
 
 from typing import Final
 
@@ -18,7 +18,7 @@ from parlour.kernel.guide import CardText, Guide, line, part
 from parlour.kernel.table import NONE
 from parlour.kernel.words import Speech, capital, plural
 
-# What each Lord does, by number.
+# The texts of the Lords, by number.
 LORD_TEXTS: Final = [
     "The army of lower value wins the Combat Phase. Equal values are still a draw.",
     "Switch two Kings who stand next to each other.",
@@ -26,22 +26,22 @@ LORD_TEXTS: Final = [
     "Your opponent's Lord has no effect in this round.",
     "Cards of the Top King's suit may strike the suits of the next two Kings; the attacker chooses which.",
     "The Circle Phase begins at a King of your choice.",
-    "The round ends at once: nobody wins or burns a Lord, and all armies go home.",
+    "The round ends at once: nobody wins or burns a Lord, and all armies return to hand.",
     "Once in the Circle Phase it eliminates any opposing Army card of your choice.",
-    "One of your deployed cards counts double, and falls after the Combat Phase.",
+    "One of your deployed cards counts double, and is lost after the Combat Phase.",
     "Steal one of your opponent's deployed cards for this round.",
     "Turn the Circle by one position, either way.",
     "The larger army gives up cards until both have the same number.",
     "The Circle Phase comes before the Combat Phase, and you lead it.",
     "The round ends in a draw: both burn a Lord, and both armies are eliminated.",
     "Only the values of the Captains are compared.",
-    "The round ends and you have won it: your opponent burns a Lord, but your army is eliminated.",
-    "Remove any King but the Top King. Cards of his suit neither act nor fall until Cleanup.",
+    "The round ends and you win it: your opponent burns a Lord, but your army is eliminated.",
+    "Remove any King except the Top King. Cards of his suit cannot act or be eliminated until Cleanup.",
     "In this Circle Phase an action of either player may eliminate two cards of the suit it strikes.",
     "The Top King and the Bottom King change places for good.",
     "The Right King and the Left King change places for good.",
-    "The four Kings are shuffled and laid out anew.",
-    "All deployed Army cards are eliminated, and as many come from each Army deck.",
+    "The four Kings are shuffled and laid out again.",
+    "All deployed Army cards are eliminated and replaced by as many from each Army deck.",
 ]
 
 
@@ -61,7 +61,7 @@ class CircleOfKingsGuide(Guide[CircleOfKings]):
         return CardText(capital(card_name(card)), army_lines(t, token, card))
 
     def lord_lines(self, t: CircleOfKings, token: i64, lord: i64) -> list[Sentence]:
-        """What a Lord does and when; whether it is negated."""
+        """Return what a Lord does and when; whether it is negated."""
         when = f"Acts {MOMENTS[WHEN[lord]]}, with Initiative {initiative(lord)}."
         lines = [line(LORD_TEXTS[lord], f"§12 {self.rulings[lord]}"), line(when, "§5 CK-11")]
         agreed = option_line(t, lord)
@@ -89,12 +89,12 @@ class CircleOfKingsGuide(Guide[CircleOfKings]):
 
 
 def lord_title(lord: i64) -> str:
-    """A Lord with his number."""
+    """Return a Lord with his number."""
     return f"{ROMAN[lord]} {LORDS[lord]}"
 
 
 def option_line(t: CircleOfKings, lord: i64) -> str:
-    """What this table has agreed about a Lord, where it differs from the rules."""
+    """Return what this table has agreed about a Lord, where it differs from the rules."""
     if lord == EMPEROR and t.emperor_for_owner:
         return "At this table he serves only his owner."
     if lord == CHARIOT and t.chariot_two_suits:
@@ -110,7 +110,7 @@ def option_line(t: CircleOfKings, lord: i64) -> str:
 
 
 def lords_are_open(t: CircleOfKings) -> bool:
-    """Whether the Lords of this round have been revealed."""
+    """Return whether the Lords of this round have been revealed."""
     return t.phase == FIGHTING or t.phase == CIRCLING
 
 
@@ -124,10 +124,12 @@ def struck_from(t: CircleOfKings, seat: i64, place: i64) -> i64:
 
 
 def king_lines(t: CircleOfKings, suit: i64) -> list[Sentence]:
-    """Where a King stands, and what his suit does there."""
+    """Return where a King stands, and what his suit does there."""
     place = place_of(t, suit)
     if place == NONE:
-        return [line(f"Removed by The Tower: {SUITS[suit]} neither act nor fall until Cleanup.", "§12 CK-29")]
+        return [
+            line(f"Removed by The Tower: {SUITS[suit]} cannot act or be eliminated until Cleanup.", "§12 CK-29")
+        ]
     first = " The Circle Phase begins here." if place == TOP else ""
     return [
         line(
@@ -139,7 +141,7 @@ def king_lines(t: CircleOfKings, suit: i64) -> list[Sentence]:
 
 
 def place_of(t: CircleOfKings, suit: i64) -> i64:
-    """The position at which the King of a suit stands, or NONE."""
+    """Return the position at which the King of a suit stands, or NONE."""
     for place in range(4):
         if king_at(t, place) == suit:
             return place
@@ -147,13 +149,13 @@ def place_of(t: CircleOfKings, suit: i64) -> i64:
 
 
 def army_lines(t: CircleOfKings, token: i64, card: i64) -> list[Sentence]:
-    """What an Army card counts, whom it strikes, and what has become of it in this round."""
+    """Return what an Army card counts, whom it strikes, and what has become of it in this round."""
     value, suit, zone = value_of(card), suit_of(card), t.zone_of(token)
     lines = [line(f"Adds {value} to the Army Value.", "§6")]
     if token == t.doubled:
-        lines = [line(f"Doubled by Strength: adds {2 * value}, and falls after the Combat Phase.", "§12 CK-22")]
+        lines = [line(f"Doubled by Strength: adds {2 * value}, and is lost after the Combat Phase.", "§12 CK-22")]
     if HAND_OF <= zone < LORDS_OF:
-        lines.append(line(f"As Captain it brings an army of {plural((value + 1) // 2, 'card')}.", "§5 CK-9"))
+        lines.append(line(f"As Captain it leads an army of {plural((value + 1) // 2, 'card')}.", "§5 CK-9"))
     if t.count(KINGS) == 0:
         lines += strike_lines(t, t.plan.owner[zone], suit)
     if token == t.stolen:
@@ -164,9 +166,9 @@ def army_lines(t: CircleOfKings, token: i64, card: i64) -> list[Sentence]:
 
 
 def strike_lines(t: CircleOfKings, seat: i64, suit: i64) -> list[Sentence]:
-    """Whom a player's cards of a suit strike, and who strikes them."""
+    """Return whom a player's cards of a suit strike, and who strikes them."""
     if removed_suit(t) == suit:
-        return [line("Its King is removed: it neither acts nor falls until Cleanup.", "§12 CK-29")]
+        return [line("Its King is removed: it cannot act or be eliminated until Cleanup.", "§12 CK-29")]
     place = place_of(t, suit)
     before = [n for n in range(4) if king_at(t, n) != NONE and has(struck_from(t, 1 - seat, n), suit)]
     feared = suits_named(sum(1 << king_at(t, n) for n in before))
@@ -175,7 +177,7 @@ def strike_lines(t: CircleOfKings, seat: i64, suit: i64) -> list[Sentence]:
 
 
 def is_tapped(t: CircleOfKings, token: i64) -> bool:
-    """Whether an Army card is tapped."""
+    """Return whether an Army card is tapped."""
     if t.phase != CIRCLING:
         return False
     tapped = [
@@ -195,17 +197,17 @@ def strikes(t: CircleOfKings, seat: i64, speech: Speech) -> AidPart:
     heads = ["King", "Suit", "Strikes"]
     if lords_are_open(t):
         heads += [capital(str(speech.person(who))) for who in range(SEATS)]
-    turns = line("When it is over the Circle turns: the Left King becomes the Top King.", "§8 CK-37")
+    turns = line("After the round the Circle turns: the Left King becomes the Top King.", "§8 CK-37")
     return part(
         "Order of strikes",
-        [line("At each King both strike once, the winner of Combat first.", "§7"), turns],
+        [line("At each King both players strike once, the winner of Combat first.", "§7"), turns],
         heads,
         rows,
     )
 
 
 def able(t: CircleOfKings, seat: i64, place: i64) -> str:
-    """How many cards of a player can still act at a King, and against how many."""
+    """Return how many cards of a player can still act at a King, and against how many."""
     mine = count(able_cards(t, seat, place))
     theirs = sum(count(of_suit(t, army_of(t, 1 - seat), suit)) for suit in members(targets(t, seat, place)))
     return f"{mine} against {theirs}" if mine and theirs else "–"

@@ -54,7 +54,7 @@ class LordEffects(Step[CircleOfKings]):
 
 
 def lord_of(t: CircleOfKings, seat: i64) -> i64:
-    """The number of the Lord that a player has deployed, or NONE once it has been cancelled."""
+    """Return the number of the Lord that a player has deployed, or NONE once it has been cancelled."""
     face = t.face_at(LORD + seat, 0)
     if face < 0:
         return NONE
@@ -62,12 +62,12 @@ def lord_of(t: CircleOfKings, seat: i64) -> i64:
 
 
 def has_effect(t: CircleOfKings, seat: i64, lord: i64) -> bool:
-    """Whether a player's deployed Lord is this one and not negated."""
+    """Return whether a player's deployed Lord is this one and not negated."""
     return lord_of(t, seat) == lord and not has(t.negated, seat)
 
 
 def in_effect(t: CircleOfKings, lord: i64) -> bool:
-    """Whether either player's deployed Lord is this one and not negated."""
+    """Return whether either player's deployed Lord is this one and not negated."""
     return has_effect(t, 0, lord) or has_effect(t, 1, lord)
 
 
@@ -81,7 +81,7 @@ def initiative(lord: i64) -> i64:
 
 
 def higher_initiative(t: CircleOfKings) -> i64:
-    """Whose Lord has the higher Initiative, negated or not; NONE if both have been cancelled (CK-24)."""
+    """Return whose Lord has the higher Initiative, negated or not; NONE if both have been cancelled (CK-24)."""
     mine, theirs = initiative(lord_of(t, 0)), initiative(lord_of(t, 1))
     if mine == theirs:
         return NONE
@@ -89,7 +89,7 @@ def higher_initiative(t: CircleOfKings) -> i64:
 
 
 def next_to_act(t: CircleOfKings, moment: i64) -> i64:
-    """Whose Lord acts next at this moment, or NONE."""
+    """Return whose Lord acts next at this moment, or NONE."""
     seat = higher_initiative(t)
     if seat == NONE:
         return NONE
@@ -101,7 +101,7 @@ def next_to_act(t: CircleOfKings, moment: i64) -> i64:
 
 
 def acts_now(t: CircleOfKings, seat: i64, moment: i64) -> bool:
-    """Whether a player's Lord has its effect at this moment and has not had it yet."""
+    """Return whether a player's Lord has its effect at this moment and has not had it yet."""
     lord = lord_of(t, seat)
     return lord != NONE and WHEN[lord] == moment and not has(t.negated | t.resolved, seat)
 

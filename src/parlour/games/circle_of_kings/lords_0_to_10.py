@@ -54,14 +54,14 @@ class TheMagician(Step[CircleOfKings]):
 
 
 def are_neighbours(t: CircleOfKings, place: i64) -> bool:
-    """Whether a King stands at the position and another at the next one clockwise."""
+    """Return whether a King stands at the position and another at the next one clockwise."""
     return t.at(CIRCLE, place) >= 0 and t.at(CIRCLE, (place + 1) & 3) >= 0
 
 
 class TheHighPriestess(Step[CircleOfKings]):
     """II. Revealed, with Initiative 22: the other player takes back the Lord and plays the other one (CK-13).
 
-    Whoever has no other keeps the one deployed (CK-52).
+    A player without another keeps the one deployed (CK-52).
     """
 
     def run(self, t: CircleOfKings) -> None:

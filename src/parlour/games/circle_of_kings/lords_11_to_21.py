@@ -69,7 +69,7 @@ class Justice(Step[CircleOfKings]):
 
 
 def within_reach(t: CircleOfKings, seat: i64) -> i64:
-    """The cards that Justice can take; those of the removed King's suit only as an option (CK-41)."""
+    """Return the cards that Justice can take; those of the removed King's suit only as an option (CK-41)."""
     return army_of(t, seat) if t.justice_under_tower else exposed(t, seat)
 
 
@@ -157,7 +157,7 @@ class TheSun(Step[CircleOfKings]):
 
 
 class TheLastJudgement(Step[CircleOfKings]):
-    """XX. Circle begins: the four Kings are shuffled and laid out anew (CK-26)."""
+    """XX. Circle begins: the four Kings are shuffled and laid out again (CK-26)."""
 
     def run(self, t: CircleOfKings) -> None:
         place: i64 = TOP

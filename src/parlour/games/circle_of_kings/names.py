@@ -1,4 +1,4 @@
-"""What cards and Kings are called in full."""
+"""The full names of cards and Kings."""
 
 from typing import Final
 
@@ -13,7 +13,7 @@ PLACES: Final = ["Top", "Right", "Bottom", "Left"]
 
 
 def face_name(face: i64) -> str:
-    """A face by name: 5 of Swords, The Moon, King of Cups."""
+    """Return a face by name: 5 of Swords, The Moon, King of Cups."""
     if face >= KING_FACES:
         return f"King of {SUITS[face - KING_FACES]}"
     if face >= LORD_FACES:
@@ -22,14 +22,14 @@ def face_name(face: i64) -> str:
 
 
 def card_name(card: i64) -> str:
-    """An Army card by name: 5 of Swords."""
+    """Return an Army card by name: 5 of Swords."""
     if card == STOLEN:
         return "stolen card"
     return f"{VALUES[value_of(card) - 1]} of {SUITS[suit_of(card)]}"
 
 
 def army_name(face: i64, holder: i64) -> str:
-    """An Army card if its face is known; in the army of a holder it may be a stolen one."""
+    """Return an Army card if its face is known; in the army of a holder it may be a stolen one."""
     if face < 0:
         return "an Army card"
     stolen = "stolen " if face < LORD_FACES and owner_of(face) != holder else ""
@@ -37,26 +37,26 @@ def army_name(face: i64, holder: i64) -> str:
 
 
 def lord_number(face: i64) -> i64:
-    """The number of a Lord, whosesoever it is."""
+    """Return the number of a Lord, whosesoever it is."""
     return (face - LORD_FACES) % LORD_CARDS
 
 
 def own_lord(face: i64) -> str:
-    """A Lord as somebody's own: Ann's Moon."""
+    """Return a Lord as somebody's own: Ann's Moon."""
     return face_name(face).removeprefix("The ") if face >= 0 else "Lord"
 
 
 def cards_named(cards: i64) -> str:
-    """A set of cards by name."""
+    """Return a set of cards by name."""
     return listed([f"the {card_name(card)}" for card in members(cards)]) if cards else "no Army cards"
 
 
 def suits_named(suits: i64) -> str:
-    """A set of suits of which one is struck: Cups or Wands."""
+    """Return a set of suits of which one is struck: Cups or Wands."""
     return listed([SUITS[suit] for suit in members(suits)], "or")
 
 
 def kings_named(circle: i64) -> str:
-    """The Kings of a Circle that was packed into a number."""
+    """Return the Kings of a Circle that was packed into a number."""
     suits = [(circle >> (3 * place)) & 7 for place in range(4)]
     return ", ".join(f"{PLACES[n]} {SUITS[suits[n]] if suits[n] < 4 else 'empty'}" for n in range(4))

@@ -1,4 +1,4 @@
-"""What each answer is about, and the drag that gives it."""
+"""Options: the cards and zones of each answer, and the drag that plays it."""
 
 from mypy_extensions import i64
 
@@ -9,7 +9,7 @@ from parlour.kernel.words import Option
 
 
 def option_of(t: CircleOfKings, seat: i64, action: i64) -> Option:
-    """What an answer is about."""
+    """Return what an answer is about."""
     if action == DONE:
         return Option("pass")
     if action < LORD_NAMED:
@@ -28,7 +28,7 @@ def option_of(t: CircleOfKings, seat: i64, action: i64) -> Option:
 
 
 def option_of_card(t: CircleOfKings, seat: i64, card: i64) -> Option:
-    """An Army card of the hand, or one that is deployed."""
+    """Return an Army card of the hand, or one that is deployed."""
     step = t.question & (ARGUMENT - 1)
     in_hand = t.find(HAND_OF + seat, seat * ARMY_CARDS + card)
     if step == DRAW_ARMY_CARD:
@@ -60,7 +60,7 @@ def option_of_lord(t: CircleOfKings, seat: i64, lord: i64) -> Option:
 
 
 def option_of_king(t: CircleOfKings, seat: i64, suit: i64) -> Option:
-    """The King of the suit that is struck, or the King whom The Tower removes."""
+    """Return the King of the suit that is struck, or the King whom The Tower removes."""
     king = t.find(CIRCLE, KING_FACES + suit)
     if t.question & (ARGUMENT - 1) == CHOOSE_SUIT:
         tapped = token_of(t, seat, t.question // ARGUMENT)
@@ -69,7 +69,7 @@ def option_of_king(t: CircleOfKings, seat: i64, suit: i64) -> Option:
 
 
 def option_of_circle(t: CircleOfKings, seat: i64, action: i64) -> Option:
-    """A position to begin at, two Kings who change places, or a turn of the Circle."""
+    """Return a position to begin at, two Kings who change places, or a turn of the Circle."""
     if action < SWITCH:
         place = action - PLACE
         lord = t.top(LORD + seat) if t.count(LORD + seat) else NONE
@@ -84,5 +84,5 @@ def option_of_circle(t: CircleOfKings, seat: i64, action: i64) -> Option:
 
 
 def slot_of_king(t: CircleOfKings, king: i64) -> i64:
-    """The position of a King, or NONE if he is not in the Circle."""
+    """Return the position of a King, or NONE if he is not in the Circle."""
     return t.slot_of(king) if king >= 0 else NONE

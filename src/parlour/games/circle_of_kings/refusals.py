@@ -37,23 +37,21 @@ REASONS: Final = [
         "§4.2",
         "CK-5",
     ),
-    Reason(RECRUIT_OR_NOT, "recruit_or_not", "Recruit, once in a round, or pass.", "§4.3", "CK-2"),
-    Reason(NOT_AN_ARMY_CARD, "not_an_army_card", "Choose an Army card; you may not pass.", "§", "CK-45"),
+    Reason(RECRUIT_OR_NOT, "recruit_or_not", "Recruit, or pass.", "§4.3", "CK-2"),
+    Reason(NOT_AN_ARMY_CARD, "not_an_army_card", "Choose an Army card; you cannot pass here.", "§", "CK-45"),
     Reason(NOT_IN_HAND, "not_in_hand", "You do not have {card} in hand.", "§"),
-    Reason(NOT_A_LORD, "not_a_lord", "Deploy a Lord; you must have one.", "§5.4"),
+    Reason(NOT_A_LORD, "not_a_lord", "Choose a Lord to deploy.", "§5.4"),
     Reason(LORD_NOT_IN_HAND, "lord_not_in_hand", "You do not have {lord} in hand.", "§5.4"),
-    Reason(NOT_A_CIRCLE_ACTION, "not_a_circle_action", "Take a Circle Action, if you can.", "§7.2"),
+    Reason(NOT_A_CIRCLE_ACTION, "not_a_circle_action", "Choose a card to tap.", "§7.2"),
     Reason(
         NOT_ABLE,
         "not_able",
-        "Tap an untapped card of {suit}, to strike {target}: not {card}.",
+        "{card} cannot act: tap an untapped card of {suit} to strike {target}.",
         "§7.2",
         "CK-27",
     ),
     Reason(MUST_ACT, "must_act", "You can take a Circle Action here, so you must.", "§7.2", "CK-47"),
-    Reason(
-        CHARIOT_NOT_READY, "chariot_not_ready", "You have no Chariot that can ride now.", "§12 Lord VII", "CK-47"
-    ),
+    Reason(CHARIOT_NOT_READY, "chariot_not_ready", "The Chariot cannot act now.", "§12 Lord VII", "CK-47"),
     Reason(
         NOT_FOLLOWING,
         "not_following",
@@ -62,8 +60,10 @@ REASONS: Final = [
         "CK-28",
         "CK-30",
     ),
-    Reason(ONE_OR_TWO, "one_or_two", "Choose how many cards fall: one or two.", "§12 Lord XVII", "CK-31"),
-    Reason(NOT_APPLICABLE, "not_applicable", "Give up a deployed card of {suit}: not {card}.", "§7.2"),
+    Reason(ONE_OR_TWO, "one_or_two", "Choose how many cards to eliminate: one or two.", "§12 Lord XVII", "CK-31"),
+    Reason(
+        NOT_APPLICABLE, "not_applicable", "You cannot give up {card}: choose a deployed card of {suit}.", "§7.2"
+    ),
     Reason(
         NOT_A_TARGET,
         "not_a_target",
@@ -75,22 +75,30 @@ REASONS: Final = [
     Reason(
         ONE_SUIT,
         "one_suit",
-        "With The Star, The Chariot eliminates two cards of one suit: {card} has another.",
+        "With The Star, The Chariot eliminates two cards of the same suit: {card} has another suit.",
         "§12 Lord VII",
         "CK-32",
     ),
-    Reason(NOT_A_SWITCH, "not_a_switch", "The Magician switches two neighbouring Kings.", "§12 Lord I", "CK-45"),
+    Reason(
+        NOT_A_SWITCH,
+        "not_a_switch",
+        "Choose two neighbouring Kings for The Magician to switch.",
+        "§12 Lord I",
+        "CK-45",
+    ),
     Reason(
         NOT_NEIGHBOURS,
         "not_neighbours",
-        "There are no two neighbouring Kings at the {position} and clockwise of it.",
+        "The King at the {position} has no neighbour clockwise.",
         "§12 Lord I",
         "CK-42",
     ),
-    Reason(NOT_A_PLACE, "not_a_place", "The Hierophant names a position.", "§12 Lord V", "CK-45"),
-    Reason(EMPTY_PLACE, "empty_place", "No King stands at the {position}.", "§12 Lord V", "CK-48"),
+    Reason(
+        NOT_A_PLACE, "not_a_place", "Choose the position where the Circle Phase begins.", "§12 Lord V", "CK-45"
+    ),
+    Reason(EMPTY_PLACE, "empty_place", "There is no King at the {position}.", "§12 Lord V", "CK-48"),
     Reason(NOT_DEPLOYED, "not_deployed", "That army does not include {card}.", "§"),
-    Reason(NOT_A_TURN, "not_a_turn", "The Wheel turns clockwise or counter-clockwise.", "§12 Lord X", "CK-45"),
+    Reason(NOT_A_TURN, "not_a_turn", "Choose clockwise or counter-clockwise.", "§12 Lord X", "CK-45"),
     Reason(
         OF_REMOVED_SUIT,
         "of_removed_suit",
@@ -98,8 +106,12 @@ REASONS: Final = [
         "§12 Lord XVI",
         "CK-41",
     ),
-    Reason(NOT_A_KING, "not_a_king", "The Tower removes a King.", "§12 Lord XVI", "CK-45"),
+    Reason(NOT_A_KING, "not_a_king", "Choose a King for The Tower to remove.", "§12 Lord XVI", "CK-45"),
     Reason(
-        TOP_KING_STAYS, "top_king_stays", "The King of {suit} is the Top King, who stays.", "§12 Lord XVI", "CK-29"
+        TOP_KING_STAYS,
+        "top_king_stays",
+        "The King of {suit} is the Top King and cannot be removed.",
+        "§12 Lord XVI",
+        "CK-29",
     ),
 ]

@@ -55,7 +55,7 @@ from parlour.kernel.game import Game
 from parlour.kernel.guide import Guide
 from parlour.kernel.judge import Judge
 from parlour.kernel.plan import Plan
-from parlour.kernel.variant import Setting
+from parlour.kernel.variant import Setting, house_rule
 
 ABOUT = About(
     name="circle_of_kings",
@@ -69,11 +69,39 @@ ABOUT = About(
     streams=["deal", "circle", "coin"],
     settings=[
         Setting(
-            "world_replaces_captain", True, "The World also replaces the Captain, not just the Army zone (CK-19)."
+            "world_replaces_captain",
+            True,
+            "The World also replaces the Captain, not just the Army zone (CK-19).",
+            ruling=True,
         ),
-        Setting("emperor_for_owner", False, "The Emperor serves only the player who deployed him (CK-28)."),
-        Setting("chariot_two_suits", False, "With The Star, The Chariot may strike cards of two suits (CK-32)."),
-        Setting("justice_under_tower", False, "Justice reaches cards of the King removed by The Tower (CK-41)."),
+        Setting(
+            "emperor_for_owner",
+            False,
+            "The Emperor serves only the player who deployed him (CK-28).",
+            ruling=True,
+        ),
+        Setting(
+            "chariot_two_suits",
+            False,
+            "With The Star, The Chariot may strike cards of two suits (CK-32).",
+            ruling=True,
+        ),
+        Setting(
+            "justice_under_tower",
+            False,
+            "Justice reaches cards of the King removed by The Tower (CK-41).",
+            ruling=True,
+        ),
+        house_rule(
+            "coin_after_draw", COIN_AFTER_DRAW, "After a drawn Combat a coin decides who acts first (CK-24)."
+        ),
+        house_rule("right_king_next", RIGHT_KING_NEXT, "At Cleanup the Right King becomes the Top King (CK-37)."),
+        house_rule(
+            "deployed_count_as_hand",
+            DEPLOYED_COUNT_AS_HAND,
+            "Deployed cards count for the larger hand too (CK-39).",
+        ),
+        house_rule("keep_last_lord", KEEP_LAST_LORD, "Nobody may recruit with the last Lord of the deck (CK-46)."),
     ],
 )
 
@@ -216,8 +244,8 @@ RULES: Final = [
 class CircleOfKingsGame(Game[CircleOfKings]):
     """The rules of Circle of Kings."""
 
-    def __init__(self, given: dict[str, object]) -> None:
-        super().__init__(ABOUT, RULES, CircleOfKingsWords(), given)
+    def __init__(self, given: dict[str, object], about: About = ABOUT) -> None:
+        super().__init__(about, RULES, CircleOfKingsWords(), given)
 
     def plan(self, seats: int) -> Plan:
         return layout()

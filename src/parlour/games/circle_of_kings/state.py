@@ -48,6 +48,8 @@ SUN: Final = 19
 LAST_JUDGEMENT: Final = 20
 WORLD: Final = 21
 LORD_CARDS: Final = 22
+ALL_ARMY: Final = list(range(ARMY_CARDS))
+ALL_LORDS: Final = list(range(LORD_CARDS))
 LORDS: Final = [
     "The Fool", "The Magician", "The High Priestess", "The Empress", "The Emperor", "The Hierophant",
     "The Lovers", "The Chariot", "Strength", "The Hermit", "The Wheel of Fortune", "Justice",
@@ -66,7 +68,7 @@ MARKS: Final = "¹²"  # behind a card's name: whose pack it belongs to
 
 
 def faces() -> list[str]:
-    """The short text of every face."""
+    """Return the short text of every face."""
     values = ["Ace", "2", "3", "4", "5", "6", "7", "8", "9", "10"]
     armies = [f"{value} {suit}{mark}" for mark in MARKS for suit in SUITS for value in values]
     lords = [f"{roman} {lord}{mark}" for mark in MARKS for roman, lord in zip(ROMAN, LORDS, strict=True)]
@@ -153,6 +155,12 @@ DEPLOYING: Final = 1
 FIGHTING: Final = 2
 CIRCLING: Final = 3
 
+# House rules, see rules.py.
+COIN_AFTER_DRAW: Final = 1
+RIGHT_KING_NEXT: Final = 2
+DEPLOYED_COUNT_AS_HAND: Final = 4
+KEEP_LAST_LORD: Final = 8
+
 # Streams of luck.
 DEALING: Final = 0
 CIRCLING_KINGS: Final = 1
@@ -160,12 +168,12 @@ COIN: Final = 2
 
 
 def suit_of(card: i64) -> i64:
-    """The suit of an Army card."""
+    """Return the suit of an Army card."""
     return card // 10
 
 
 def value_of(card: i64) -> i64:
-    """The face value of an Army card: Ace 1, up to 10."""
+    """Return the face value of an Army card: Ace 1, up to 10."""
     return card % 10 + 1
 
 
@@ -175,7 +183,7 @@ def owner_of(face: i64) -> i64:
 
 
 def cards_in(t: "CircleOfKings", zone: i64) -> i64:
-    """The Army cards in a player's zone as a set; one from the other player's pack is STOLEN."""
+    """Return the Army cards in a player's zone as a set; one from the other player's pack is STOLEN."""
     return t.faces_from(zone, t.plan.owner[zone] * ARMY_CARDS, STOLEN)
 
 
@@ -189,7 +197,7 @@ class CircleOfKings(Table):
         self.drawing: i64 = 0  # mask of the seats that draw Army cards now
         self.negated: i64 = 0  # mask of the seats whose Lord has no effect
         self.resolved: i64 = 0  # mask of the seats whose Lord has had its effect at this moment
-        self.first: i64 = NONE  # who acts first in the Circle Phase; NONE after a draw
+        self.first: i64 = NONE  # the seat that acts first in the Circle Phase; NONE after a draw
         self.stolen: i64 = NONE  # the token that The Hermit stole
         self.doubled: i64 = NONE  # the token that Strength doubled
         self.place: i64 = TOP  # the position whose King's suit acts
@@ -205,7 +213,7 @@ class CircleOfKings(Table):
         self.justice_under_tower: bool = False
 
     def clone(self) -> "CircleOfKings":
-        """An independent copy."""
+        """Return an independent copy."""
         twin = CircleOfKings()
         self.copy_to(twin)
         twin.round = self.round
@@ -230,8 +238,8 @@ class CircleOfKings(Table):
         return twin
 
 
-def layout() -> Plan:
-    """The zones and packs of the two players."""
+def layout(army: list[int] = ALL_ARMY, lords: list[int] = ALL_LORDS) -> Plan:
+    """Return the zones and packs of the two players; both have the same Army cards and Lords."""
     zones = [
         Zone("Circle of Kings", ROW, 4, ALL, shape="circle"),
         Zone("Kings in hand", PILE, 4, NOBODY),
@@ -252,7 +260,7 @@ def layout() -> Plan:
             zones.append(Zone(name, kind, capacity, sight, seat))
     packs = [Pack("King", KINGS, list(range(KING_FACES, KING_FACES + 4)))]
     for seat in range(SEATS):
-        army, lords = seat * ARMY_CARDS, LORD_FACES + seat * LORD_CARDS
-        packs.append(Pack(f"Army of player {seat + 1}", ARMY_DECK + seat, list(range(army, army + ARMY_CARDS))))
-        packs.append(Pack(f"Lord of player {seat + 1}", LORD_DECK + seat, list(range(lords, lords + LORD_CARDS))))
+        first, first_lord = seat * ARMY_CARDS, LORD_FACES + seat * LORD_CARDS
+        packs.append(Pack(f"Army of player {seat + 1}", ARMY_DECK + seat, [first + card for card in army]))
+        packs.append(Pack(f"Lord of player {seat + 1}", LORD_DECK + seat, [first_lord + lord for lord in lords]))
     return Plan(SEATS, FACES, zones, packs)

@@ -10,7 +10,7 @@ from parlour.kernel.table import NONE
 
 
 def king_at(t: CircleOfKings, place: i64) -> i64:
-    """The suit of the King at a position; NONE where The Tower has left a gap."""
+    """Return the suit of the King at a position; NONE where The Tower has left a gap."""
     face = t.face_at(CIRCLE, place)
     if face < 0:
         return NONE
@@ -18,7 +18,7 @@ def king_at(t: CircleOfKings, place: i64) -> i64:
 
 
 def next_king(t: CircleOfKings, place: i64) -> i64:
-    """The position of the next King clockwise, past a gap (CK-25, CK-29)."""
+    """Return the position of the next King clockwise, past a gap (CK-25, CK-29)."""
     place = (place + 1) & 3
     while t.at(CIRCLE, place) < 0:
         place = (place + 1) & 3
@@ -45,7 +45,7 @@ def emperor_serves(t: CircleOfKings, seat: i64) -> bool:
 
 
 def removed_suit(t: CircleOfKings) -> i64:
-    """The suit of the King whom The Tower has removed, or NONE (Lord XVI)."""
+    """Return the suit of the King whom The Tower has removed, or NONE (Lord XVI)."""
     face = t.face_at(REMOVED_KING, 0)
     if face < 0:
         return NONE
@@ -53,7 +53,7 @@ def removed_suit(t: CircleOfKings) -> i64:
 
 
 def packed(t: CircleOfKings) -> i64:
-    """The four positions in one number, three bits each, 7 for a gap: for telling."""
+    """Return the four positions in one number, three bits each, 7 for a gap: for telling."""
     kings: i64 = 0
     place: i64 = TOP
     while place <= LEFT:

@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from parlour.games.circle_of_kings.army import army_of, army_size, token_of
+from parlour.games.circle_of_kings.army import army_of, token_of
 from parlour.games.circle_of_kings.circle_action import actors, chariot_ready, targets
 from parlour.games.circle_of_kings.combat_phase import army_value
 from parlour.games.circle_of_kings.endgame import hand_size, without_lords
@@ -31,6 +31,15 @@ from parlour.games.circle_of_kings.names import (
     own_lord,
     suits_named,
 )
+from parlour.games.circle_of_kings.numbers import (
+    COUNTERS,
+    MARK_IDS,
+    army_is_public,
+    is_acting,
+    suits_marked,
+    write_counters,
+    write_marks,
+)
 from parlour.games.circle_of_kings.options import option_of
 from parlour.games.circle_of_kings.refusals import NOT_ABLE, NOT_APPLICABLE, OF_REMOVED_SUIT, REASONS
 from parlour.games.circle_of_kings.state import *
@@ -39,6 +48,7 @@ from parlour.kernel.bits import count, has, members
 from parlour.kernel.declared import Reason
 from parlour.kernel.events import Event
 from parlour.kernel.facts import Counter, Facts, Mark
+from parlour.kernel.numbers import Numbers
 from parlour.kernel.refusal import OWN_REASONS
 from parlour.kernel.table import ARGUMENT, DONE
 from parlour.kernel.words import Number, Option, Speech, Words, counter, fill, mark
@@ -55,8 +65,8 @@ class CircleOfKingsWords(Words[CircleOfKings]):
         super().__init__(
             REASONS,
             EVENTS,
-            counters=["round", "phase", "lords_left", "army_value"],
-            marks=["acting", "struck", "removed", "tapped", "negated", "stolen", "doubled"],
+            counters=COUNTERS,
+            marks=MARK_IDS,
         )
 
     def move(self, t: CircleOfKings, action: i64) -> str:
@@ -136,6 +146,10 @@ class CircleOfKingsWords(Words[CircleOfKings]):
             out.append(mark("doubled", "counts double", t.doubled, value=2))
         return out
 
+    def numbers(self, t: CircleOfKings, out: Numbers) -> None:
+        write_counters(t, out)
+        write_marks(t, out)
+
     def event_fields(self, t: CircleOfKings, event: Event, speech: Speech) -> dict[str, object]:
         fields = super().event_fields(t, event, speech)
         face = event.face
@@ -199,7 +213,7 @@ def add_fields_of_kind(event: Event, fields: dict[str, object], speech: Speech) 
 
 
 def facts_of_action(action: i64) -> Facts:
-    """What an action names: a card, a Lord, a King's suit or a position."""
+    """Return what an action names: a card, a Lord, a King's suit or a position."""
     if CARD <= action < LORD_NAMED:
         return {"card": card_name(action - CARD)}
     if LORD_NAMED <= action < KING:
@@ -212,17 +226,12 @@ def facts_of_action(action: i64) -> Facts:
 
 
 def step_of(t: CircleOfKings) -> i64:
-    """The step that is asked."""
+    """Return the step that is asked."""
     return t.question & (ARGUMENT - 1)
 
 
-def is_acting(t: CircleOfKings) -> bool:
-    """Whether somebody's Circle Action is under way."""
-    return t.phase == CIRCLING and t.turn >= 0 and king_at(t, t.place) >= 0
-
-
 def army_card(t: CircleOfKings, action: i64) -> str:
-    """The Army card that an answer names; a stolen one by its name."""
+    """Return the Army card that an answer names; a stolen one by its name."""
     if action == CARD + STOLEN and t.stolen >= 0:
         face = t.face(t.stolen)
         return army_name(face, 1 - owner_of(face))
@@ -230,7 +239,7 @@ def army_card(t: CircleOfKings, action: i64) -> str:
 
 
 def describe_card(t: CircleOfKings, action: i64) -> str:
-    """What is done with an Army card, by the question that is asked."""
+    """Return what is done with an Army card, by the question that is asked."""
     step = step_of(t)
     card = army_card(t, action)
     if step == DRAW_ARMY_CARD:
@@ -249,7 +258,7 @@ def describe_card(t: CircleOfKings, action: i64) -> str:
 
 
 def describe_lord(t: CircleOfKings, lord: i64) -> str:
-    """A Lord that is deployed, with what it does and when; or The Chariot, which rides."""
+    """Return a Lord that is deployed, with what it does and when; or The Chariot, which rides."""
     if step_of(t) == CIRCLE_ACTION:
         return f"Ride with {LORDS[lord]}"
     return f"Deploy {ROMAN[lord]} {LORDS[lord]} ({MOMENTS[WHEN[lord]]}: {ACTS[lord]})"
@@ -276,7 +285,7 @@ def describe_other(t: CircleOfKings, action: i64) -> str:
 
 
 def choice(t: CircleOfKings, seat: i64) -> str:
-    """What the player whose Circle Action it is has to choose between."""
+    """Return the choices of the player whose Circle Action it is."""
     if actors(t, seat) == 0:
         return "ride with The Chariot now?"
     struck = suits_named(targets(t, seat, t.place))
@@ -285,28 +294,19 @@ def choice(t: CircleOfKings, seat: i64) -> str:
     return f"tap a card to strike {struck}."
 
 
-def army_is_public(t: CircleOfKings, seat: i64) -> bool:
-    """Whether a player's army has been revealed, so that its value is known to all."""
-    if t.phase == DRAWING or t.phase == DEPLOYING:
-        return False
-    return army_size(t, seat) > 0
-
-
 def circle_marks(t: CircleOfKings) -> list[Mark]:
-    """The King whose suit acts, those whose suits it strikes, and the King who was removed."""
+    """Return the King whose suit acts, those whose suits it strikes, and the King who was removed."""
     out: list[Mark] = []
     if is_acting(t):
         out.append(mark("acting", "acting", t.at(CIRCLE, t.place)))
-        settled = step_of(t) == HOW_MANY or step_of(t) == ELIMINATE
-        suits = [t.target] if settled else members(suits_struck(t, t.turn, t.place))
-        out += [mark("struck", "struck", t.find(CIRCLE, KING_FACES + suit)) for suit in suits]
+        out += [mark("struck", "struck", t.find(CIRCLE, KING_FACES + suit)) for suit in members(suits_marked(t))]
     if t.count(REMOVED_KING):
         out.append(mark("removed", "removed by The Tower", t.top(REMOVED_KING)))
     return out
 
 
 def result_lines(t: CircleOfKings, seat: i64) -> list[str]:
-    """How it ended for one player."""
+    """Return how it ended for one player."""
     lines = [f"Lords left in the deck: {t.count(LORD_DECK + seat)}"]
     if without_lords(t) == BOTH:
         lines.append(f"Cards in hand: {hand_size(t, seat)}")

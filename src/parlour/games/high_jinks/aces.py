@@ -40,7 +40,7 @@ class Retaliate(Step[HighJinks]):
 
 
 def playable_aces(t: HighJinks) -> i64:
-    """The Aces of the suit of either dueling Agent; a Joker without a suit allows none (§16, HJ-24)."""
+    """Return the Aces of the suit of either dueling Agent; a Joker without a suit allows none (§16, HJ-24)."""
     aces: i64 = 0
     if t.attack_suit != NO_SUIT:
         aces |= bit(SUIT_SIZE * t.attack_suit)
@@ -50,7 +50,7 @@ def playable_aces(t: HighJinks) -> i64:
 
 
 def why_not_ace(t: HighJinks, face: i64) -> i64:
-    """Why an Ace in hand cannot be played."""
+    """Return why an Ace in hand cannot be played."""
     return ALLOWED if has(playable_aces(t), face) else ACE_OF_ANOTHER_SUIT
 
 

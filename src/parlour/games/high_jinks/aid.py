@@ -1,4 +1,4 @@
-"""The player aid of High Jinks: the spells with their costs, and the cards that can pay them now."""
+"""The player aid of High Jinks: the spells with their costs, and the cards that can pay for them now."""
 
 from typing import Final
 
@@ -25,23 +25,23 @@ COSTS: Final = [
 ]
 GIVES: Final = [
     "a card you name, from the Void",
-    "a card you name, out of a hand",
+    "a card you name, from a hand",
     "one Binary Spell",
-    "three cards; of one suit also an Evocation",
+    "three cards; if of one suit, also an Evocation",
     "each Binary Spell twice",
     "one Binary Spell, once a turn",
 ]
 DUEL: Final = [
-    ("All Mana on one Agent: 13 at most, deuces and bonuses aside.", "§9 HJ-22"),
+    ("All Mana on one Agent: at most 13, not counting deuces and bonuses.", "§9 HJ-22"),
     ("Mana of the Agent's own suit: +1 each.", "§10"),
     ("Jack, Queen and King together: +1 each, +2 if of one suit.", "§17"),
     ("Battle Scars: +1 for every two.", "§25"),
-    ("At equal Power: King over Queen over Jack over King.", "§11"),
+    ("At equal Power: King beats Queen, Queen beats Jack, Jack beats King.", "§11"),
 ]
 
 
 def aid_parts(t: HighJinks, seat: i64) -> list[AidPart]:
-    """The spells, which of them the seat can pay for, the Binary Spells, and the sums of a duel."""
+    """Return the spells, which of them the seat can pay for, the Binary Spells, and the sums of a duel."""
     heads = ["Spell", "Cost", "Gives"]
     rows = [[SPELLS[n], COSTS[n], GIVES[n]] for n in range(len(SPELLS))]
     parts = [part("Spells", [line("Cast them in your Main Phase.", "§4")], heads, rows)]
@@ -55,7 +55,7 @@ def aid_parts(t: HighJinks, seat: i64) -> list[AidPart]:
 
 
 def spell_words(t: HighJinks, seat: i64) -> list[str]:
-    """The three Binary Spells; for a seat those that have nothing to work on now say so."""
+    """Return the three Binary Spells; for a seat those that have nothing to work on now say so."""
     if seat == NONE or not has(t.alive, seat):
         return [f"{words}." for words in SPELL_WORDS]
     possible = possible_spells(t, seat)
@@ -80,28 +80,28 @@ def payable_with(t: HighJinks, seat: i64) -> list[str]:
 
 
 def ranks_to_begin(t: HighJinks, seat: i64, casting: i64) -> list[int]:
-    """The ranks, each less 1, at which the seat's cards make a pair, a straight or 4 of a kind."""
+    """Return the ranks, each less 1, at which the seat's cards make a pair, a straight or 4 of a kind."""
     found = first_cards(t, seat, casting, mana_faces(t, seat))
     return members((found | (found >> 13) | (found >> 26) | (found >> 39)) & VALUES & MANA_CARDS)
 
 
 def named(t: HighJinks, seat: i64, ranks: i64) -> str:
-    """The seat's Mana cards of some ranks, wherever they can be spent from."""
+    """Return the seat's Mana cards of some ranks, wherever they can be spent from."""
     return " ".join(FACES[face] for face in sorted(spendable(t, seat), key=rank) if has(ranks, rank(face)))
 
 
 def rank(face: int) -> int:
-    """The rank of a card, less 1."""
+    """Return the rank of a card, less 1."""
     return face % SUIT_SIZE
 
 
 def listed_faces(faces: i64) -> str:
-    """A set of faces by name."""
+    """Return a set of faces by name."""
     return " ".join(FACES[face] for face in members(faces))
 
 
 def spendable(t: HighJinks, seat: i64) -> list[int]:
-    """The Mana cards that the seat can spend: hand, field and face-up Damage Counters (§24)."""
+    """Return the Mana cards that the seat can spend: hand, field and face-up Damage Counters (§24)."""
     hand = [t.face_at(HAND_OF + seat, slot) for slot in range(t.count(HAND_OF + seat))]
     field = [t.face_at(MANA_OF + seat, zone) for zone in members(t.occupied(MANA_OF + seat))]
     counters = [t.face_at(COUNTERS + seat, place) for place in members(open_counters(t, seat))]
@@ -109,7 +109,7 @@ def spendable(t: HighJinks, seat: i64) -> list[int]:
 
 
 def costs_paid_with(t: HighJinks, seat: i64, face: i64) -> list[str]:
-    """The costs of several cards to which a card of the seat can belong now."""
+    """Return the costs of several cards to which a card of the seat can belong now."""
     wide = {PAIR: "a pair", STRAIGHT: "a straight", FOUR: "4 of a kind"}
     out: list[str] = []
     for casting, words in wide.items():

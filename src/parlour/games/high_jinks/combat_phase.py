@@ -107,7 +107,7 @@ def may_fight(t: HighJinks) -> bool:
 
 
 def attackers(t: HighJinks, seat: i64) -> i64:
-    """The set of zones with an untapped Agent (§7.i)."""
+    """Return the set of zones with an untapped Agent (§7.i)."""
     return t.occupied(AGENTS + seat) & ~(t.tapped_agents >> (AGENT_ZONES * seat))
 
 
@@ -117,7 +117,7 @@ def opponents_of(t: HighJinks, seat: i64) -> i64:
 
 
 def why_not_seat(seats: i64, action: i64, otherwise: i64) -> i64:
-    """Why a seat cannot be named."""
+    """Return why a seat cannot be named."""
     if action < SEAT or action >= SEAT + MOST_SEATS:
         return ONLY_A_SEAT
     return ALLOWED if has(seats, action - SEAT) else otherwise

@@ -32,13 +32,13 @@ def empty_into_deck(t: HighJinks, pile: i64) -> None:
 
 
 def deck_ready(t: HighJinks) -> bool:
-    """Whether there is a card to be had; a Deck that could not be rebuilt before is tried again (HJ-49)."""
+    """Return whether there is a card to be had; a Deck that could not be rebuilt before is tried again (HJ-49)."""
     deck_out(t)
     return t.count(DECK) > 0
 
 
 def draw_cards(t: HighJinks, seat: i64, cards: i64) -> None:
-    """Draw so many cards one by one, rebuilding the Deck in between if need be (HJ-4)."""
+    """Draw that many cards one by one, rebuilding the Deck when necessary (HJ-4)."""
     while cards > 0:
         if not deck_ready(t):
             t.tell(NOTHING_TO_DRAW, seat)

@@ -43,7 +43,7 @@ def next_player(t: HighJinks) -> i64:
 
 
 def is_first_turn(t: HighJinks) -> bool:
-    """Whether the turn player has not yet ended a turn (§27, HJ-10)."""
+    """Return whether the turn player has not yet ended a turn (§27, HJ-10)."""
     return not has(t.begun, t.turn)
 
 

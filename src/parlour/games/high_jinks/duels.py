@@ -100,7 +100,7 @@ def pass_go(t: HighJinks, seat: i64) -> None:
 
 
 def empowering(t: HighJinks, seat: i64) -> i64:
-    """The Mana faces that may still be played: the sum stays within 13, deuces aside (§9, §13, HJ-22)."""
+    """Return the Mana faces that may still be played: the sum stays within 13, deuces aside (§9, §13, HJ-22)."""
     spent = t.attack_mana if seat == t.turn else t.block_mana
     room = MOST_MANA - spent
     if room > 10:
@@ -132,9 +132,18 @@ def play_mana(t: HighJinks, seat: i64, action: i64) -> i64:
 
 
 def worth(t: HighJinks, seat: i64, face: i64) -> i64:
-    """The Power that a Mana card would add now: its value, and 1 for the Agent's own suit (§9, §10)."""
+    """Return the Power that a Mana card would add now: its value, and 1 for the Agent's own suit (§9, §10)."""
     mine = t.attack_suit if seat == t.turn else t.block_suit
-    return value(face) + 1 if mine == suit(face) else value(face)
+    return value(face) + suit_bonus(t, mine, face)
+
+
+def suit_bonus(t: HighJinks, mine: i64, face: i64) -> i64:
+    """1 for a card of the Agent's own suit, deuces too; as a rule none for a Joker's first (§10, HJ-22, HJ-24)."""
+    if t.house & PLAIN_DEUCES and value(face) == DEUCE:
+        return 0
+    if mine == NO_SUIT and t.house & JOKER_FIRST_BONUS:
+        return 1
+    return 1 if mine == suit(face) else 0
 
 
 def empower(t: HighJinks, seat: i64, face: i64) -> None:
@@ -144,9 +153,8 @@ def empower(t: HighJinks, seat: i64, face: i64) -> None:
     if mana == DEUCE:
         mana, extra = 0, DEUCE
     mine = t.attack_suit if seat == t.turn else t.block_suit
-    if mine == suit(face):
-        extra += 1
-    elif mine == NO_SUIT:
+    extra += suit_bonus(t, mine, face)
+    if mine == NO_SUIT:
         mine = suit(face)
     if seat == t.turn:
         t.attack_mana += mana
@@ -159,7 +167,7 @@ def empower(t: HighJinks, seat: i64, face: i64) -> None:
 
 
 def why_not_from_hand(t: HighJinks, seat: i64, face: i64) -> i64:
-    """Why a card in hand cannot be played in this duel."""
+    """Return why a card in hand cannot be played in this duel."""
     if not has(t.faces(HAND_OF + seat), face):
         return NOT_IN_HAND
     if value(face) == ACE:
@@ -168,7 +176,7 @@ def why_not_from_hand(t: HighJinks, seat: i64, face: i64) -> i64:
 
 
 def why_not_from_field(t: HighJinks, seat: i64, zone: i64) -> i64:
-    """Why a Mana card on the field cannot be tapped."""
+    """Return why a Mana card on the field cannot be tapped."""
     if not has(t.occupied(MANA_OF + seat), zone):
         return NO_MANA_THERE
     if not has(untapped_mana(t, seat), zone):
@@ -177,7 +185,7 @@ def why_not_from_field(t: HighJinks, seat: i64, zone: i64) -> i64:
 
 
 def why_not_from_counter(t: HighJinks, seat: i64, place: i64) -> i64:
-    """Why a Damage Counter cannot be flipped to empower (§24, HJ-42)."""
+    """Return why a Damage Counter cannot be flipped to empower (§24, HJ-42)."""
     face = t.face_at(COUNTERS + seat, place)
     if face < 0:
         return NO_COUNTER_THERE
@@ -187,7 +195,7 @@ def why_not_from_counter(t: HighJinks, seat: i64, place: i64) -> i64:
 
 
 def why_not_mana(t: HighJinks, seat: i64, face: i64, otherwise: i64) -> i64:
-    """Why a card cannot empower: it is no Mana card, or would break the 13 Rule."""
+    """Return why a card cannot empower: it is not a Mana card, or would break the 13 Rule."""
     if not is_mana(face):
         return otherwise
     return ALLOWED if has(empowering(t, seat), face) else THIRTEEN_RULE

@@ -1,4 +1,4 @@
-"""What happens at a table of High Jinks, and how it is told."""
+"""Events of High Jinks, each with its sentence for the log."""
 
 from typing import Final
 
@@ -68,7 +68,7 @@ EVENTS: Final = [
     EventKind(REJECTED, "rejected", "{seat:discards} {card}.", cites="§27", tracked=True),
     EventKind(TURN_BEGAN, "turn_began", "{seat:begins} turn {turn}.", a="turn", cites="§3", turn=True),
     EventKind(DREW, "drew", "{seat:draws} {card}.", cites="§3", tracked=True),
-    EventKind(NOTHING_TO_DRAW, "nothing_to_draw", "{seat:finds} nothing to draw.", cites="§28 HJ-7"),
+    EventKind(NOTHING_TO_DRAW, "nothing_to_draw", "There is nothing for {seat} to draw.", cites="§28 HJ-7"),
     EventKind(
         REBUILT,
         "rebuilt",

@@ -39,7 +39,7 @@ class FourOfAKind(Step[HighJinks]):
 
 
 def unused(t: HighJinks) -> i64:
-    """The Binary Spells that this 4 of a kind has not yet cast twice."""
+    """Return the Binary Spells that this 4 of a kind has not yet cast twice."""
     out: i64 = 0
     spell: i64 = 0
     while spell <= RESTORATION:
@@ -50,5 +50,5 @@ def unused(t: HighJinks) -> i64:
 
 
 def spells(t: HighJinks, seat: i64) -> i64:
-    """Those of them that are possible now."""
+    """Return those of them that are possible now."""
     return unused(t) & possible_spells(t, seat)

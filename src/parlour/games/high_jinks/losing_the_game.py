@@ -10,7 +10,7 @@ from parlour.kernel.table import NONE
 
 
 def lose(t: HighJinks, seat: i64, by: i64) -> None:
-    """Who has lost leaves; the last who remains wins, and then nothing moves any more (§26, HJ-45, HJ-64)."""
+    """A player who has lost leaves; the last one left wins, and nothing further happens (§26, HJ-45, HJ-64)."""
     t.alive &= ~bit(seat)
     t.close()
     t.tell(LOST, seat, NONE, by)
@@ -25,7 +25,7 @@ def lose(t: HighJinks, seat: i64, by: i64) -> None:
 
 
 def leave_hand(t: HighJinks, seat: i64, heir: i64) -> None:
-    """The hand goes to whoever dealt the final counter; if nobody did, it is discarded (§26, HJ-44, HJ-51)."""
+    """The player who dealt the final counter gets the hand; without one, it is discarded (§26, HJ-44, HJ-51)."""
     hand = HAND_OF + seat
     if heir == NONE:
         discard_hand(t, seat)
@@ -45,7 +45,10 @@ def discard_hand(t: HighJinks, seat: i64) -> None:
 
 
 def in_pack_order(n: i64) -> i64:
-    """The n-th face by rank from 2 to Ace, within a rank Spades, Hearts, Diamonds, Clubs; then the Joker."""
+    """Return the n-th face by rank from 2 to Ace, within a rank Spades, Hearts, Diamonds, Clubs.
+
+    Then the Joker.
+    """
     if n == JOKER:
         return JOKER
     return (n + SPADES) % 4 * SUIT_SIZE + (n // 4 + 1) % SUIT_SIZE

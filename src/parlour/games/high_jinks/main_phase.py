@@ -7,7 +7,6 @@ from parlour.games.high_jinks.refusals import (
     COUNTER_IS_NO_AGENT,
     COUNTER_IS_SPENT,
     MOVE_ON,
-    NO_AGENT_THERE,
     NO_COUNTER_THERE,
     NO_OBJECT,
     NOT_A_MAIN_ACTION,
@@ -18,10 +17,12 @@ from parlour.games.high_jinks.summon_abilities import FROM_COUNTER, flip_agent, 
 from parlour.games.high_jinks.summoning_agents import (
     normal_summon,
     normal_summons,
+    retirable,
     retire,
     special_summon,
     special_summons,
     why_not_normal,
+    why_not_retired,
     why_not_special,
 )
 from parlour.kernel.bits import bit, has
@@ -42,7 +43,7 @@ class MainPhase(Step[HighJinks]):
             return
         out.add_each(CARD, normal_summons(t, seat) | settable(t, seat))
         out.add_each(SPECIAL, special_summons(t, seat))
-        out.add_each(AGENT, t.occupied(AGENTS + seat))
+        out.add_each(AGENT, retirable(t, seat))
         out.add_each(COUNTER, usable_agents(t, seat))
         out.add_each(CAST, castable(t, seat))
 
@@ -82,7 +83,7 @@ class MainPhase(Step[HighJinks]):
         if action >= MANA:
             return NOT_A_MAIN_ACTION
         if action >= AGENT:
-            return ALLOWED if has(t.occupied(AGENTS + seat), action - AGENT) else NO_AGENT_THERE
+            return why_not_retired(t, seat, action - AGENT)
         if action >= SPECIAL:
             return why_not_special(t, seat, agent_face(action - SPECIAL))
         if is_agent(action - CARD):
@@ -101,7 +102,7 @@ def begin_casting(t: HighJinks, casting: i64) -> None:
 
 
 def why_not_flipped(t: HighJinks, seat: i64, place: i64) -> i64:
-    """Why a Damage Counter cannot be flipped for a summon ability (§18, HJ-16, HJ-60)."""
+    """Return why a Damage Counter cannot be flipped for a summon ability (§18, HJ-16, HJ-60)."""
     token = t.at(COUNTERS + seat, place)
     if token < 0:
         return NO_COUNTER_THERE

@@ -1,9 +1,9 @@
-"""What an individual card may do only once a turn: be summoned (§5), pay for a Conjuration (HJ-39).
+"""Once-a-turn actions of an individual card: be summoned (§5), pay for a Conjuration (HJ-39).
 
 A card that has done so is marked for the rest of the turn, wherever it lies in the open. In a hand equal cards
 cannot be told apart, so there it is counted how many of them have come back. Of equal ones a used card leaves the
 hand first. So of 6s that were set since, the first is the used one; that is for its owner's options alone, because
-only its owner can tell. What is kept on the table follows from what all see: the next equal card that leaves hand
+only its owner can tell. The marks on the table follow from public events: the next equal card that leaves hand
 or field in the open is the used one. A shuffle wipes the marks out; what remains then is that no face is used more
 often in a turn than the pack has copies of it (HJ-67).
 """
@@ -23,7 +23,7 @@ CAME_BACK: Final = 8  # + suit, in `set_order`
 
 
 def counted_at(face: i64) -> i64:
-    """Where the three bits of a face stand among `uses` and `returned`; NONE for cards used at will."""
+    """Return where the three bits of a face stand among `uses` and `returned`; NONE for cards used at will."""
     if is_agent(face):
         return 3 * agent_number(face)
     if value(face) == SIX:
@@ -32,7 +32,7 @@ def counted_at(face: i64) -> i64:
 
 
 def is_marked(t: HighJinks, token: i64) -> bool:
-    """Whether the card has been used this turn."""
+    """Return whether the card has been used this turn."""
     if token < WORD:
         return (t.marked >> token) & 1 == 1
     return (t.marked_too >> (token - WORD)) & 1 == 1
@@ -106,7 +106,7 @@ def part_with(t: HighJinks, seat: i64, token: i64) -> None:
 
 
 def set_since(t: HighJinks, zone: i64, six: i64) -> bool:
-    """Whether a Mana zone was filled after a used 6 with that face had come back."""
+    """Return whether a Mana zone was filled after a used 6 with that face had come back."""
     filled = False
     order = t.set_order
     while order and order & 15 != CAME_BACK + suit(six):
@@ -119,7 +119,7 @@ def set_since(t: HighJinks, zone: i64, six: i64) -> bool:
 
 
 def used_zone(t: HighJinks, seat: i64, six: i64) -> i64:
-    """The Mana zone in which the turn player has set the 6 with that face that has paid, or NONE."""
+    """Return the Mana zone in which the turn player has set the 6 with that face that has paid, or NONE."""
     found: i64 = NONE
     if (t.returned >> counted_at(six)) & 7 == 0:
         return found
@@ -133,7 +133,7 @@ def used_zone(t: HighJinks, seat: i64, six: i64) -> i64:
 
 
 def used_in_hand(t: HighJinks, seat: i64, face: i64) -> i64:
-    """How many cards with that face in the turn player's hand have been used."""
+    """Return how many cards with that face in the turn player's hand have been used."""
     used = (t.returned >> counted_at(face)) & 7
     if used and value(face) == SIX and used_zone(t, seat, face) != NONE:
         used -= 1
@@ -165,7 +165,7 @@ def fresh_in_hand(t: HighJinks, seat: i64, faces: i64) -> i64:
 
 
 def in_hand(t: HighJinks, seat: i64, face: i64) -> i64:
-    """How many cards with that face the seat holds."""
+    """Return how many cards with that face the seat holds."""
     total: i64 = 0
     slot: i64 = 0
     while slot < t.count(HAND_OF + seat):
@@ -176,7 +176,7 @@ def in_hand(t: HighJinks, seat: i64, face: i64) -> i64:
 
 
 def fresh_zones(t: HighJinks, seat: i64, faces: i64) -> i64:
-    """The Mana zones of the turn player with a 6 of a set of them that has not paid for a Conjuration."""
+    """Return the Mana zones of the turn player with a 6 of a set of them that has not paid for a Conjuration."""
     zones = showing(t, MANA_OF + seat, t.occupied(MANA_OF + seat), with_uses_left(t, faces))
     out = zones
     while zones:

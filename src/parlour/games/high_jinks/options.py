@@ -48,7 +48,7 @@ POINTED_AT: Final = {
 
 
 def asked(t: HighJinks) -> i64:
-    """The step that is asked, without its argument."""
+    """Return the step that is asked, without its argument."""
     return t.question % ARGUMENT
 
 
@@ -56,7 +56,7 @@ def asked(t: HighJinks) -> i64:
 
 
 def describe_card(t: HighJinks, seat: i64, face: i64) -> str:
-    """What it means to name a card."""
+    """Return what it means to name a card."""
     step, card = asked(t), f"{Card(FACES[face])}"
     if step == MAIN_PHASE:
         return f"Summon {card}" if is_agent(face) else f"Set {card} face-down"
@@ -80,12 +80,12 @@ def describe_card(t: HighJinks, seat: i64, face: i64) -> str:
 
 
 def gain(t: HighJinks, seat: i64, face: i64) -> str:
-    """The Power that a card would add in the duel."""
+    """Return the Power that a card would add in the duel."""
     return f" (+{worth(t, seat, face)})" if is_mana(face) else ""
 
 
 def describe_place(t: HighJinks, seat: i64, action: i64, speech: Speech) -> str:
-    """What it means to name an Agent, a Mana card or a Damage Counter by its place."""
+    """Return what it means to name an Agent, a Mana card or a Damage Counter by its place."""
     if action < MANA:
         return describe_agent(t, seat, action - AGENT)
     if action < COUNTER:
@@ -104,7 +104,7 @@ def describe_place(t: HighJinks, seat: i64, action: i64, speech: Speech) -> str:
 
 
 def describe_agent(t: HighJinks, seat: i64, zone: i64) -> str:
-    """What it means to name one's own Agent."""
+    """Return what it means to name one's own Agent."""
     face, step = t.face_at(AGENTS + seat, zone), asked(t)
     card = f"{Card(FACES[face])}" if face >= 0 else f"the Agent in zone {zone + 1}"
     if step == COMBAT_PHASE:
@@ -113,7 +113,7 @@ def describe_agent(t: HighJinks, seat: i64, zone: i64) -> str:
 
 
 def describe_mana(t: HighJinks, seat: i64, zone: i64) -> str:
-    """What it means to name a Mana card on the field."""
+    """Return what it means to name a Mana card on the field."""
     step = asked(t)
     if step == DESTROY:
         token = t.at(MANA_OF + t.foe, zone)
@@ -125,7 +125,7 @@ def describe_mana(t: HighJinks, seat: i64, zone: i64) -> str:
 
 
 def describe_verb(action: i64) -> str:
-    """A verb in words."""
+    """Return a verb in words."""
     if action >= BINARY:
         return SPELL_WORDS[action - BINARY]
     if action >= CAST:
@@ -141,7 +141,7 @@ def describe_verb(action: i64) -> str:
 
 
 def option_of_card(t: HighJinks, seat: i64, face: i64) -> Option:
-    """A card that is named by its face: where it lies, and where it is put."""
+    """Return a card that is named by its face: where it lies, and where it is put."""
     step = asked(t)
     if step == RECRUIT_AGENT:
         return Option("recruit", card=copy_in(t, BENCH, face), drop=HAND_OF + seat)
@@ -167,14 +167,14 @@ def option_of_card(t: HighJinks, seat: i64, face: i64) -> Option:
 
 
 def special_option(t: HighJinks, seat: i64, face: i64) -> Option:
-    """An Agent from hand that is special summoned."""
+    """Return an Agent from hand that is special summoned."""
     card, row = t.find(HAND_OF + seat, face), AGENTS + seat
     held = copies_in(t, HAND_OF + seat, face)
     return Option("special_summon", held, card=card, drop=row, slot=free_space(t, row))
 
 
 def option_of_place(t: HighJinks, seat: i64, action: i64) -> Option:
-    """A card on the table that is named by its place."""
+    """Return a card on the table that is named by its place."""
     if action < MANA:
         return option_of_agent(t, seat, t.at(AGENTS + seat, action - AGENT))
     step = asked(t)
@@ -197,7 +197,7 @@ def option_of_place(t: HighJinks, seat: i64, action: i64) -> Option:
 
 
 def option_of_agent(t: HighJinks, seat: i64, token: i64) -> Option:
-    """One's own Agent: it attacks the only opponent or whomever one names next, blocks, or retires."""
+    """Return one's own Agent: it attacks the only opponent or whomever one names next, blocks, or retires."""
     step = asked(t)
     if step == BLOCK:
         return Option("block", card=token, drop=AGENTS + t.turn, onto=duelist(t, t.turn))
@@ -209,7 +209,7 @@ def option_of_agent(t: HighJinks, seat: i64, token: i64) -> Option:
 
 
 def option_of_player(t: HighJinks, seat: i64) -> Option:
-    """A player who is named, by that player's cards to which the question applies."""
+    """Return a player who is named, by that player's cards to which the question applies."""
     step = asked(t)
     zone = POINTED_AT.get(step, HAND_OF) + seat
     if step == TARGET:
@@ -218,7 +218,7 @@ def option_of_player(t: HighJinks, seat: i64) -> Option:
 
 
 def option_of_verb(t: HighJinks, seat: i64, action: i64) -> Option:
-    """A verb: the piles it goes to, the cards that could pay for it."""
+    """Return a verb: the piles it goes to, the cards that could pay for it."""
     if action >= BINARY:
         return Option(f"cast_{SPELL_NAMES[action - BINARY]}")
     if action >= CAST:
@@ -239,27 +239,27 @@ def option_of_verb(t: HighJinks, seat: i64, action: i64) -> Option:
 
 
 def copies_in(t: HighJinks, zone: i64, face: i64) -> list[int]:
-    """All cards with that face in a zone."""
+    """Return all cards with that face in a zone."""
     return [t.at(zone, slot) for slot in range(t.end(zone)) if t.face_at(zone, slot) == face]
 
 
 def free_space(t: HighJinks, row: i64) -> i64:
-    """The first free space of a row, where the next card comes to lie; NONE if there is none."""
+    """Return the first free space of a row, where the next card comes to lie; NONE if there is none."""
     return next((slot for slot in range(t.plan.capacity[row]) if t.at(row, slot) < 0), NONE)
 
 
 def pile_for(casting: i64) -> i64:
-    """Where what is paid goes: a straight is discarded, all else banished."""
+    """Return where what is paid goes: a straight is discarded, all else banished."""
     return BONEYARD if casting == STRAIGHT else VOID
 
 
 def pile_of(t: HighJinks, token: i64) -> i64:
-    """Where a card goes that is discarded."""
+    """Return where a card goes that is discarded."""
     return BENCH if is_agent(t.face(token)) else BONEYARD
 
 
 def payers(t: HighJinks, seat: i64, casting: i64) -> list[int]:
-    """The cards with which the seat could begin to pay."""
+    """Return the cards with which the seat could begin to pay."""
     faces = fitting(t, seat, casting, 0, mana_faces(t, seat))
     tokens = [t.at(HAND_OF + seat, slot) for slot in range(t.count(HAND_OF + seat))]
     if casting != ARCHLORD:

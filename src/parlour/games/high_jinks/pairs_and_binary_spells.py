@@ -158,7 +158,7 @@ def possible_spells(t: HighJinks, seat: i64) -> i64:
 
 
 def why_not_spell(t: HighJinks, seat: i64, action: i64) -> i64:
-    """Why a Binary Spell cannot be cast."""
+    """Return why a Binary Spell cannot be cast."""
     if action < BINARY:
         return ONLY_A_SPELL
     if has(possible_spells(t, seat), action - BINARY):

@@ -90,7 +90,7 @@ class Pay(Step[HighJinks]):
 
 
 def cards_needed(casting: i64) -> i64:
-    """How many cards a cost has."""
+    """Return how many cards a cost has."""
     if casting == PAIR:
         return 2
     if casting == STRAIGHT:
@@ -101,7 +101,7 @@ def cards_needed(casting: i64) -> i64:
 
 
 def castable(t: HighJinks, seat: i64) -> i64:
-    """The set of what the seat could pay for now."""
+    """Return the set of what the seat could pay for now."""
     out: i64 = 0
     faces = mana_faces(t, seat)
     casting: i64 = CONJURATION if faces else ARCHLORD
@@ -113,7 +113,7 @@ def castable(t: HighJinks, seat: i64) -> i64:
 
 
 def why_not_castable(t: HighJinks, seat: i64, casting: i64) -> i64:
-    """Why something cannot be cast."""
+    """Return why something cannot be cast."""
     if casting == ARCHLORD and t.archlord_done:
         return ARCHLORD_DONE
     faces = mana_faces(t, seat)
@@ -125,7 +125,7 @@ def why_not_castable(t: HighJinks, seat: i64, casting: i64) -> i64:
 
 
 def why_not_counter(t: HighJinks, seat: i64, place: i64, faces: i64) -> i64:
-    """Why a Damage Counter cannot pay; Aces and Agents there are no Mana (§24, HJ-42)."""
+    """Return why a Damage Counter cannot pay; Aces and Agents there are no Mana (§24, HJ-42)."""
     face = t.face_at(COUNTERS + seat, place)
     if face < 0:
         return NO_COUNTER_THERE
@@ -149,7 +149,7 @@ def payable_hand(t: HighJinks, seat: i64, faces: i64) -> i64:
 
 
 def payable_field(t: HighJinks, seat: i64, faces: i64) -> i64:
-    """The Mana zones whose card pays; an Archlord's spell is not paid from there (§25, HJ-39)."""
+    """Return the Mana zones whose card pays; an Archlord's spell is not paid from there (§25, HJ-39)."""
     if t.casting == ARCHLORD:
         return 0
     if t.casting == CONJURATION and t.uses:
@@ -158,7 +158,7 @@ def payable_field(t: HighJinks, seat: i64, faces: i64) -> i64:
 
 
 def payable(t: HighJinks, seat: i64, faces: i64) -> bool:
-    """Whether the seat has one of the faces to pay with."""
+    """Return whether the seat has one of the faces to pay with."""
     counters = open_faces(t, seat) & MANA_CARDS & faces
     return counters | payable_hand(t, seat, faces) | payable_field(t, seat, faces) != 0
 
@@ -185,9 +185,9 @@ def fitting(t: HighJinks, seat: i64, casting: i64, paid: i64, faces: i64) -> i64
 
 
 def first_cards(t: HighJinks, seat: i64, casting: i64, faces: i64) -> i64:
-    """The faces with which a pair, a straight (its lowest) or a 4 of a kind (its Heart) can begin."""
+    """Return the faces with which a pair, a straight (its lowest) or a 4 of a kind (its Heart) can begin."""
     if casting == PAIR:
-        return of_value(doubled_values(t, seat))
+        return of_value(doubled_values(t, seat, faces))
     if casting == FOUR:
         return faces & (faces >> 13) & (faces >> 26) & (faces >> 39) & VALUES
     ranks = (faces | (faces >> 13) | (faces >> 26) | (faces >> 39)) & VALUES
@@ -195,12 +195,12 @@ def first_cards(t: HighJinks, seat: i64, casting: i64, faces: i64) -> i64:
 
 
 def of_value(ranks: i64) -> i64:
-    """All faces of a set of values, each value less 1."""
+    """Return all faces of a set of values, each value less 1."""
     return ranks | (ranks << 13) | (ranks << 26) | (ranks << 39)
 
 
 def sixes(t: HighJinks, seat: i64, faces: i64) -> i64:
-    """The 6s that have not paid for a Conjuration this turn (§14, HJ-39, HJ-52)."""
+    """Return the 6s that have not paid for a Conjuration this turn (§14, HJ-39, HJ-52)."""
     faces &= of_value(bit(SIX - 1))
     if t.uses == 0:
         return faces
@@ -224,8 +224,11 @@ def archlord_cards(t: HighJinks, seat: i64) -> i64:
     return faces & (t.faces(HAND_OF + seat) | (open_faces(t, seat) & MANA_CARDS))
 
 
-def doubled_values(t: HighJinks, seat: i64) -> i64:
-    """The values, each less 1, of which the seat can spend two Mana cards (§21, HJ-33)."""
+def doubled_values(t: HighJinks, seat: i64, faces: i64) -> i64:
+    """Return the values, each less 1, of which the seat can spend two Mana cards (§21, HJ-33)."""
+    if t.plan.tokens < 2 * JOKER:  # in one pack no face comes twice: two cards of a value are of two suits
+        hearts, diamonds, clubs, spades = faces, faces >> 13, faces >> 26, faces >> 39
+        return ((hearts & diamonds) | (clubs & spades) | ((hearts | diamonds) & (clubs | spades))) & VALUES
     in_hand = values_of(t, HAND_OF + seat, 0)
     on_field = values_of(t, MANA_OF + seat, in_hand)
     return values_of(t, COUNTERS + seat, on_field) >> SUIT_SIZE

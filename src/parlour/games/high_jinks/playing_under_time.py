@@ -10,7 +10,7 @@ from parlour.kernel.table import NONE
 
 
 def running_clock(t: HighJinks) -> i64:
-    """Whose time runs: the turn player's, also while a block is decided; not in the Damage Step or set-up.
+    """Return whose time runs: the turn player's, also while a block is decided; not in the Damage Step or set-up.
 
     (§29, HJ-58)
     """
@@ -22,7 +22,7 @@ def running_clock(t: HighJinks) -> i64:
 def strike_of_the_clock(t: HighJinks) -> None:
     """The turn player's time is up: they take a Damage Counter, dealt by nobody (§29, §26, HJ-44, HJ-58).
 
-    What was being asked is asked anew, because the Deck has changed; if the player is out, it lapses.
+    The current question is asked again, because the Deck has changed; if the player is out, it lapses.
     """
     if running_clock(t) == NONE:
         return

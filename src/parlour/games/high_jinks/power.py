@@ -9,12 +9,12 @@ from parlour.kernel.table import NONE
 
 
 def attack_power(t: HighJinks) -> i64:
-    """The Power of the attacking Agent."""
+    """Return the Power of the attacking Agent."""
     return t.attack_mana + t.attack_extra + bonuses(t, t.turn, t.attacking)
 
 
 def block_power(t: HighJinks) -> i64:
-    """The Power of the blocking Agent."""
+    """Return the Power of the blocking Agent."""
     return t.block_mana + t.block_extra + bonuses(t, t.target, t.blocking)
 
 
@@ -44,13 +44,18 @@ def guild_bonus(t: HighJinks, seat: i64) -> i64:
         if face != JOKER:
             suits |= bit(suit(face))
         zone += 1
-    if suits & (suits - 1) == 0:
-        return 2
-    return 1
+    if suits & (suits - 1):
+        return 1
+    if t.house & JOKER_MIXES_GUILD and kinds & bit(value(JOKER) - JACK):
+        return 1
+    return 2
 
 
 def winning_seat(t: HighJinks) -> i64:
-    """Who wins the duel: the last Ace, else the greater Power, else the tiebreak; NONE if both stay (§7, §16)."""
+    """Return who wins the duel: the last Ace, else the greater Power, else the tiebreak.
+
+    NONE if both stay (§7, §16).
+    """
     if t.ace_by != NONE:
         return t.ace_by
     attack, block = attack_power(t), block_power(t)

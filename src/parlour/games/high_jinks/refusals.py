@@ -59,6 +59,7 @@ NOT_OF_SUIT: Final = 67
 SIX_SPENT: Final = 68
 MUST_TAKE: Final = 69
 MUST_PAY: Final = 70
+NEW_AGENT_STAYS: Final = 71
 
 # Where a cost is being paid, "§" is the section of that cost: see words.py.
 REASONS: Final = [
@@ -76,6 +77,13 @@ REASONS: Final = [
     Reason(AGENT_ZONES_FULL, "agent_zones_full", "All three of your Agent zones are occupied.", "§5"),
     Reason(SUMMONED_ALREADY, "summoned_already", "{card} was already summoned this turn.", "§5", "HJ-15"),
     Reason(NO_AGENT_THERE, "no_agent_there", "There is no Agent in that zone.", "§5"),
+    Reason(
+        NEW_AGENT_STAYS,
+        "new_agent_stays",
+        "An Agent that was summoned this turn cannot be retired.",
+        "§5",
+        "HJ-12",
+    ),
     Reason(NOT_MANA, "not_mana", "{card} is not a Mana card.", "§6", "HJ-18"),
     Reason(DEUCE_IS_NEVER_SET, "deuce_never_set", "Deuces can never be set.", "§6", "HJ-18"),
     Reason(MANA_ZONES_FULL, "mana_zones_full", "All six of your Mana zones are occupied.", "§6"),
@@ -103,7 +111,7 @@ REASONS: Final = [
     Reason(
         ACE_OF_ANOTHER_SUIT,
         "ace_of_another_suit",
-        "{card} has neither dueling Agent's suit.",
+        "{card} does not match the suit of either dueling Agent.",
         "§16",
         "HJ-26",
     ),
@@ -123,7 +131,7 @@ REASONS: Final = [
     Reason(UNPAYABLE, "unpayable", "You do not have the cards for that.", "§", "HJ-33"),
     Reason(ARCHLORD_DONE, "archlord_done", "You can cast an Archlord's spell once a turn.", "§25", "HJ-41"),
     Reason(NOT_A_PAYMENT, "not_a_payment", "Choose a card to pay with.", "§"),
-    Reason(DOES_NOT_PAY, "does_not_pay", "{card} does not pay for that.", "§"),
+    Reason(DOES_NOT_PAY, "does_not_pay", "{card} cannot pay for that.", "§"),
     Reason(FIELD_DOES_NOT_PAY, "field_does_not_pay", "Pay for an Archlord's spell from hand.", "§25", "HJ-41"),
     Reason(ONLY_A_RANK, "not_a_rank", "Declare a rank, or a Joker.", "§", "HJ-39"),
     Reason(ONLY_A_SUIT, "not_a_suit", "Declare a suit.", "§", "HJ-39"),
@@ -141,8 +149,8 @@ REASONS: Final = [
     ),
     Reason(ONLY_A_COUNTER, "not_a_counter", "Choose a Damage Counter.", "§21", "HJ-36"),
     Reason(NOT_FROM_STRAIGHT, "not_from_straight", "Choose a card of the straight you discarded.", "§22", "HJ-38"),
-    Reason(NOT_OF_SUIT, "not_of_suit", "The Deck has no such card of the suit you evoke.", "§22", "HJ-54"),
+    Reason(NOT_OF_SUIT, "not_of_suit", "Choose a card of that suit that is in the Deck.", "§22", "HJ-54"),
     Reason(SIX_SPENT, "six_spent", "Your 6 has already paid for a Conjuration this turn.", "§14", "HJ-39"),
     Reason(MUST_TAKE, "must_take", "The Deck has cards of the suit: take one.", "§22", "HJ-54"),
-    Reason(MUST_PAY, "must_pay", "Finish paying for what you have begun to cast.", "§", "HJ-59"),
+    Reason(MUST_PAY, "must_pay", "Finish paying for your spell first.", "§", "HJ-59"),
 ]

@@ -38,7 +38,7 @@ from parlour.kernel.guide import Guide
 from parlour.kernel.judge import Judge
 from parlour.kernel.plan import Plan
 from parlour.kernel.table import NONE
-from parlour.kernel.variant import Setting
+from parlour.kernel.variant import Setting, house_rule
 
 ABOUT = About(
     name="high_jinks",
@@ -51,13 +51,15 @@ ABOUT = About(
     num_actions=NUM_ACTIONS,
     streams=["deal", "reshuffle", "copies"],
     settings=[
-        Setting("dealer", 0, "Who deals: 0 by chance, or the number of a seat (HJ-65).", low=0, high=4),
-        Setting("packs", 0, "How many packs: 0 for one with two players and two with more (§28).", low=0, high=2),
-        Setting("jokers", 2, "How many Jokers each pack has (§28, HJ-68).", low=0, high=3),
+        Setting("dealer", 0, "Dealer: 0 for random, or the number of a seat (HJ-65).", low=0, high=4),
+        Setting("packs", 0, "Number of packs: 0 means one for two players, two for more (§28).", low=0, high=2),
+        Setting("jokers", 2, "Jokers in each pack (§28, HJ-68).", low=0, high=3),
         Setting("clock", False, "Play under time: §29 (HJ-46). The match keeps the clocks."),
         Setting("minutes", 15, "Under time: minutes until the first Damage Counter (§29).", low=1, high=600),
-        Setting("interval", 2, "Under time: minutes from each to the next (§29: 2 or 3).", low=1, high=600),
-        Setting("notes", False, "Note taking: a player may be shown what they could remember (§30, HJ-46)."),
+        Setting(
+            "interval", 2, "Under time: minutes between further Damage Counters (§29: 2 or 3).", low=1, high=600
+        ),
+        Setting("notes", False, "Note taking: players may list the cards they could remember (§30, HJ-46)."),
         Setting(
             "turn_cap",
             500,
@@ -66,6 +68,21 @@ ABOUT = About(
             high=10**6,
         ),
         Setting("main_cap", 200, "After this many decisions a Main Phase must end (HJ-50).", low=1, high=10**6),
+        house_rule("aces_banished", ACES_BANISHED, "A discarded Ace is banished (HJ-1)."),
+        house_rule(
+            "new_agents_stay", NEW_AGENTS_STAY, "An Agent that was summoned this turn cannot be retired (HJ-12)."
+        ),
+        house_rule("plain_deuces", PLAIN_DEUCES, "Deuces earn no Suit Bonus (HJ-22)."),
+        house_rule(
+            "joker_first_bonus", JOKER_FIRST_BONUS, "A Joker's first card earns the Suit Bonus too (HJ-24)."
+        ),
+        house_rule("joker_mixes_guild", JOKER_MIXES_GUILD, "A Guild with a Joker is never of one suit (HJ-25)."),
+        house_rule("aces_silence", ACES_SILENCE, "No suit ability follows when an Ace decides the duel (HJ-27)."),
+        house_rule(
+            "abundance_for_others",
+            ABUNDANCE_FOR_OTHERS,
+            "Abundance never returns the defeated Heart itself (HJ-29).",
+        ),
     ],
 )
 
@@ -91,7 +108,7 @@ RULES: Final = [
         done="End your turn",
         cites="HJ-20",
     ),
-    Rule(TARGET, "target", Target(), "7", "Whom does your {attacker:bare} attack?", cites="HJ-20"),
+    Rule(TARGET, "target", Target(), "7", "Which player does your {attacker:bare} attack?", cites="HJ-20"),
     Rule(
         BLOCK,
         "block",
@@ -188,7 +205,7 @@ RULES: Final = [
         "Transmutation: draw, salvage or recruit ({picks:card} to go).",
         cites="HJ-34",
     ),
-    Rule(INFLICT, "inflict", Inflict(), "21", "Infliction: whom do you burn?", cites="HJ-35"),
+    Rule(INFLICT, "inflict", Inflict(), "21", "Infliction: which opponent do you burn?", cites="HJ-35"),
     Rule(
         HEAL_WHOSE,
         "heal_whose",
@@ -220,7 +237,7 @@ RULES: Final = [
         SearchDeck(),
         "22",
         "Evocation: which {suit} do you take from the Deck?",
-        done="There is none: shuffle",
+        done="None there: shuffle the Deck",
         cites="HJ-54",
     ),
     Rule(
@@ -249,8 +266,8 @@ RULES: Final = [
 class HighJinksGame(Game[HighJinks]):
     """The rules of High Jinks."""
 
-    def __init__(self, given: dict[str, object]) -> None:
-        super().__init__(ABOUT, RULES, HighJinksWords(), given)
+    def __init__(self, given: dict[str, object], about: About = ABOUT) -> None:
+        super().__init__(about, RULES, HighJinksWords(), given)
 
     def plan(self, seats: int) -> Plan:
         if self.number("dealer") > seats:
@@ -267,7 +284,7 @@ class HighJinksGame(Game[HighJinks]):
         return t
 
     def number(self, option: str) -> int:
-        """An option that is a number."""
+        """Return an option that is a number."""
         return int(self.variant[option])
 
     def begin(self, t: HighJinks) -> None:
@@ -285,11 +302,11 @@ class HighJinksGame(Game[HighJinks]):
     # ------------------------------------------------- §29 Playing Under Time
 
     def clock(self, t: HighJinks) -> i64:
-        """The seat whose time is running, or NONE: for a match that keeps clocks (§29, HJ-58)."""
+        """Return the seat whose time is running, or NONE: for a match that keeps clocks (§29, HJ-58)."""
         return running_clock(t)
 
     def seconds_allowed(self, counters: int) -> int:
-        """How long a player may have used when the clock deals its counter number `counters` + 1 (§29)."""
+        """Return how long a player may have used when the clock deals its counter number `counters` + 1 (§29)."""
         return 60 * (self.number("minutes") + counters * self.number("interval"))
 
     def time_is_up(self, t: HighJinks) -> None:
@@ -300,5 +317,5 @@ class HighJinksGame(Game[HighJinks]):
     # ------------------------------------------------------- §30 Note Taking
 
     def notes_allowed(self, t: HighJinks) -> bool:
-        """Whether a seat may be shown what it could have remembered, or must remember it itself (§30)."""
+        """Return whether a seat may be shown what it could have remembered, or must remember it itself (§30)."""
         return self.variant["notes"] is True

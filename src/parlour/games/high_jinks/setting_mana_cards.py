@@ -11,14 +11,14 @@ from parlour.kernel.refusal import ALLOWED
 
 
 def settable(t: HighJinks, seat: i64) -> i64:
-    """The Mana cards in hand that may be set: not deuces, and while a zone is free (§6, HJ-18)."""
+    """Return the Mana cards in hand that may be set: not deuces, and while a zone is free (§6, HJ-18)."""
     if t.count(MANA_OF + seat) == MANA_ZONES:
         return 0
     return t.faces(HAND_OF + seat) & SETTABLE
 
 
 def why_not_set(t: HighJinks, seat: i64, face: i64) -> i64:
-    """Why a card cannot be set."""
+    """Return why a card cannot be set."""
     if has(settable(t, seat), face):
         return ALLOWED
     if not has(t.faces(HAND_OF + seat), face):

@@ -126,8 +126,9 @@ def intercept(t: HighJinks, seat: i64, face: i64) -> None:
     """
     hand = HAND_OF + t.foe
     if t.find(hand, face) == NONE:
+        rule_out_of_hand(t, face)
         t.tell(NOT_INTERCEPTED, seat, NONE, face, t.foe)
-        show_hand(t, seat, face)
+        show_hand(t, seat)
         return
     token = t.choose(hand, face)
     if suit(face) == suit(t.paid_face):
@@ -139,13 +140,20 @@ def intercept(t: HighJinks, seat: i64, face: i64) -> None:
         t.tell(INTERCEPTED, seat, token, t.foe, 0)
 
 
-def show_hand(t: HighJinks, seat: i64, face: i64) -> None:
-    """The caster sees every card; the others learn only that the declared one is not there (HJ-40)."""
+def rule_out_of_hand(t: HighJinks, face: i64) -> None:
+    """Everybody learns that the opponent does not hold the declared card (HJ-40)."""
+    hand = HAND_OF + t.foe
+    slot: i64 = 0
+    while slot < t.count(hand):
+        t.rule_out(t.at(hand, slot), bit(face), t.plan.everyone)
+        slot += 1
+
+
+def show_hand(t: HighJinks, seat: i64) -> None:
+    """The caster sees every card of the opponent's hand (HJ-40)."""
     hand = HAND_OF + t.foe
     t.open(hand, bit(seat))
     slot: i64 = 0
     while slot < t.count(hand):
-        token = t.at(hand, slot)
-        t.rule_out(token, bit(face), t.plan.everyone)
-        t.tell(SHOWN, t.foe, token, seat)
+        t.tell(SHOWN, t.foe, t.at(hand, slot), seat)
         slot += 1

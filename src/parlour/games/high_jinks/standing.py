@@ -5,6 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from parlour.games.high_jinks.duels import MOST_MANA
+from parlour.games.high_jinks.numbers import in_a_duel
 from parlour.games.high_jinks.once_per_turn import is_marked
 from parlour.games.high_jinks.power import attack_power, block_power, guild_bonus
 from parlour.games.high_jinks.state import *
@@ -18,7 +19,7 @@ SUITS: Final = ["Hearts", "Diamonds", "Clubs", "Spades"]
 
 
 def counters_of(t: HighJinks) -> list[Counter]:
-    """The turn, what each player has taken and may still do, and the duel in numbers."""
+    """Return the turn, what each player has taken and may still do, and the duel in numbers."""
     out = [counter("turn", "Turn", t.turns)]
     for seat in range(t.seats):
         out.append(counter("damage", "Damage", t.count(COUNTERS + seat), seat=seat, most=FATAL))
@@ -34,17 +35,17 @@ def counters_of(t: HighJinks) -> list[Counter]:
 
 
 def duel_counters(t: HighJinks, seat: i64) -> list[Counter]:
-    """A duelist's Power, by how much it leads, and what has been spent under the 13 Rule."""
+    """Return a duelist's Power, by how much it leads, and what has been spent under the 13 Rule."""
     power, lead = power_of(t, seat), power_of(t, seat) - power_of(t, other_duelist(t, seat))
     return [
         counter("power", "Power", power, seat=seat),
-        counter("lead", "Ahead by", lead, seat=seat),
+        counter("lead", "Lead", lead, seat=seat),
         counter("spent", "Mana spent", spent_by(t, seat), seat=seat, most=MOST_MANA),
     ]
 
 
 def marks_of(t: HighJinks) -> list[Mark]:
-    """What lies on the cards and zones of all players."""
+    """Return what lies on the cards and zones of all players."""
     out: list[Mark] = []
     for seat in range(t.seats):
         for zone in members(t.occupied(AGENTS + seat)):
@@ -56,7 +57,7 @@ def marks_of(t: HighJinks) -> list[Mark]:
 
 
 def agent_marks(t: HighJinks, seat: i64, zone: i64) -> list[Mark]:
-    """What lies on an Agent: that it is tapped, its Battle Scars, its Guild Bonus."""
+    """Return what lies on an Agent: that it is tapped, its Battle Scars, its Guild Bonus."""
     token, scars, bonus = t.at(AGENTS + seat, zone), scars_of(t, seat, zone), guild_bonus(t, seat)
     out: list[Mark] = []
     if has(t.tapped_agents, AGENT_ZONES * seat + zone):
@@ -70,7 +71,7 @@ def agent_marks(t: HighJinks, seat: i64, zone: i64) -> list[Mark]:
 
 
 def title(scars: i64) -> str:
-    """What an Agent with that number of Battle Scars is called (§25)."""
+    """Return what an Agent with that number of Battle Scars is called (§25)."""
     if scars >= 7:
         return "a 6th Dimensional Planet Smasher"
     if scars >= 5:
@@ -79,7 +80,7 @@ def title(scars: i64) -> str:
 
 
 def attack_marks(t: HighJinks) -> list[Mark]:
-    """Who attacks, who is attacked, and both duelists with their Power, until the duel is decided."""
+    """Return who attacks, who is attacked, and both duelists with their Power, until the duel is decided."""
     if t.over or t.attacking == NONE or (t.dueling and not in_a_duel(t)):
         return []
     out = [mark("attacking", "attacking", duelist(t, t.turn))]
@@ -97,7 +98,7 @@ def attack_marks(t: HighJinks) -> list[Mark]:
 
 
 def turn_marks(t: HighJinks) -> list[Mark]:
-    """What has been done this turn and may not be done again (§5, §21, §22, §25, HJ-39).
+    """Return what has been done this turn and may not be done again (§5, §21, §22, §25, HJ-39).
 
     A card in the Void has none: it lies face-down, and who would know it must remember it.
     """
@@ -112,16 +113,11 @@ def turn_marks(t: HighJinks) -> list[Mark]:
     return out
 
 
-def in_a_duel(t: HighJinks) -> bool:
-    """Whether two Agents are dueling and neither has been defeated yet."""
-    return t.dueling and t.victor == NONE
-
-
 def power_of(t: HighJinks, seat: i64) -> i64:
-    """The Power of a duelist's Agent."""
+    """Return the Power of a duelist's Agent."""
     return attack_power(t) if seat == t.turn else block_power(t)
 
 
 def spent_by(t: HighJinks, seat: i64) -> i64:
-    """The Mana that a duelist has spent under the 13 Rule."""
+    """Return the Mana that a duelist has spent under the 13 Rule."""
     return t.attack_mana if seat == t.turn else t.block_mana

@@ -26,6 +26,7 @@ QUEEN: Final = 12
 KING: Final = 13
 JOKER: Final = 52
 NUM_FACES: Final = 53
+ALL_BUT_JOKERS: Final = list(range(52))
 FACES: Final = [
     value + suit for suit in "♥♦♣♠" for value in ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 ] + ["Joker"]
@@ -74,7 +75,7 @@ JUSTICE: Final = 0
 LUST: Final = 1
 FORTUNE: Final = 2
 
-# What can be cast in the Main Phase, each with a cost of its own.
+# Spells of the Main Phase, each with its own cost.
 CONJURATION: Final = 0
 INTERCEPTION: Final = 1
 PAIR: Final = 2
@@ -122,6 +123,15 @@ STARTING_HANDS: Final = 30
 REJECTED_CARDS: Final = 31
 TURN: Final = 32
 
+# House rules, see rules.py.
+ACES_BANISHED: Final = 1
+NEW_AGENTS_STAY: Final = 2
+PLAIN_DEUCES: Final = 4
+JOKER_FIRST_BONUS: Final = 8
+JOKER_MIXES_GUILD: Final = 16
+ACES_SILENCE: Final = 32
+ABUNDANCE_FOR_OTHERS: Final = 64
+
 # Streams of luck.
 DEALING: Final = 0
 RESHUFFLING: Final = 1
@@ -129,7 +139,7 @@ COPIES: Final = 2  # which of two equal cards
 
 
 def suit(face: i64) -> i64:
-    """The suit of a card; NO_SUIT for a Joker."""
+    """Return the suit of a card; NO_SUIT for a Joker."""
     return face // SUIT_SIZE
 
 
@@ -158,7 +168,7 @@ def agent_number(face: i64) -> i64:
 
 
 def agent_face(number: i64) -> i64:
-    """The face of a numbered Agent."""
+    """Return the face of a numbered Agent."""
     if number == 12:
         return JOKER
     return number // 3 * SUIT_SIZE + number % 3 + JACK - 1
@@ -192,7 +202,7 @@ class HighJinks(Table):
         self.marked: i64 = 0
         self.marked_too: i64 = 0
         self.set_order: i64 = 0  # of Mana zones + 1 filled, and 8 + suit of used 6s come back; four bits each
-        # What is being cast.
+        # The spell being cast.
         self.summoned: i64 = NONE  # face of the Agent whose ability is offered
         self.casting: i64 = NONE  # CONJURATION ... ARCHLORD
         self.paid: i64 = 0  # how many cards
@@ -226,7 +236,7 @@ class HighJinks(Table):
         self.timed: bool = False
 
     def clone(self) -> "HighJinks":
-        """An independent copy."""
+        """Return an independent copy."""
         twin = HighJinks()
         self.copy_to(twin)
         self.copy_turn(twin)
@@ -290,7 +300,12 @@ class HighJinks(Table):
 
 
 def layout(seats: int, packs: int, jokers: int) -> Plan:
-    """The zones for that number of players, and the packs, each with its Jokers (§1, §2)."""
+    """Return the zones for that number of players, and the packs, each with its Jokers (§1, §2)."""
+    return field_of(seats, packs, jokers, ALL_BUT_JOKERS * packs + [JOKER] * (jokers * packs))
+
+
+def field_of(seats: int, packs: int, jokers: int, faces: list[int]) -> Plan:
+    """Return the zones for that number of players, with room for that many packs, and those cards."""
     cards = packs * (JOKER + jokers)
     agents = [face for face in range(NUM_FACES) if is_agent(face)]
     settable = [face for face in range(NUM_FACES) if is_mana(face) and value(face) != DEUCE]
@@ -309,5 +324,4 @@ def layout(seats: int, packs: int, jokers: int) -> Plan:
         for seat in range(MOST_SEATS):
             there = seat < seats
             zones.append(Zone(name, kind, capacity if there else 0, sight if there else NOBODY, seat, admits))
-    faces = [face for face in range(JOKER)] * packs + [JOKER] * (jokers * packs)
     return Plan(seats, FACES, zones, [Pack("High Jinks", DECK, faces)])

@@ -84,7 +84,7 @@ def draw_for_straight(t: HighJinks) -> None:
 
 
 def discarded(t: HighJinks, face: i64) -> i64:
-    """The card of the straight with that face: the uppermost of equal ones in the Boneyard (§22)."""
+    """Return the card of the straight with that face: the uppermost of equal ones in the Boneyard (§22)."""
     slot = t.count(BONEYARD) - 1
     while t.face_at(BONEYARD, slot) != face:
         slot -= 1
@@ -92,12 +92,12 @@ def discarded(t: HighJinks, face: i64) -> i64:
 
 
 def evoked_suit(t: HighJinks) -> i64:
-    """All faces of the suit that is being evoked."""
+    """Return all faces of the suit that is being evoked."""
     return VALUES * bit(SUIT_SIZE * suit(t.paid_face))
 
 
 def in_deck(t: HighJinks) -> i64:
-    """The cards of the evoked suit that are in the Deck."""
+    """Return the cards of the evoked suit that are in the Deck."""
     return t.faces(DECK) & evoked_suit(t)
 
 

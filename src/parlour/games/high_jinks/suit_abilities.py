@@ -19,10 +19,14 @@ from parlour.kernel.table import ARGUMENT, DONE, NONE
 
 JUGGERNAUT: Final = 3  # Battle Scars
 VALOR_AND_RUIN: Final = 12  # Clubs and Spades, as a set
+ALL_SUITS: Final = 15
 
 
 class Outcome(Step[HighJinks]):
-    """The Agent with less Power goes to the Bench; its ability, the victor's, then scars (§7.iii, HJ-28)."""
+    """The Agent with less Power goes to the Bench; its ability, the victor's, then scars (§7.iii, HJ-28).
+
+    By a house rule no ability follows an Ace (HJ-27).
+    """
 
     def run(self, t: HighJinks) -> None:
         t.victor = winning_seat(t)
@@ -32,6 +36,8 @@ class Outcome(Step[HighJinks]):
             t.tell_onto(NO_WINNER, t.turn, duelist(t, t.turn), duelist(t, t.target), attack, block)
             return
         kin = suits_of(t, True) & suits_of(t, False)
+        if t.ace_by != NONE and t.house & ACES_SILENCE:
+            kin = ALL_SUITS
         attacker_won = t.victor == t.turn
         gains = suits_of(t, attacker_won) & ~kin
         grief = own_suit(t, not attacker_won) & ~kin
@@ -75,7 +81,7 @@ class Ruin(Step[HighJinks]):
 
 
 def own_suit(t: HighJinks, attacker: bool) -> i64:
-    """The suit of one duelist as a set; empty for a Joker that has acquired none (§20)."""
+    """Return the suit of one duelist as a set; empty for a Joker that has acquired none (§20)."""
     mine = t.attack_suit if attacker else t.block_suit
     if mine == NO_SUIT:
         return 0
@@ -83,7 +89,7 @@ def own_suit(t: HighJinks, attacker: bool) -> i64:
 
 
 def suits_of(t: HighJinks, attacker: bool) -> i64:
-    """All suits that one duelist is treated as having: a Juggernaut is Club and Spade too (§25, HJ-30)."""
+    """Return all suits that one duelist is treated as having: a Juggernaut is Club and Spade too (§25, HJ-30)."""
     scars = scars_of(t, t.turn, t.attacking) if attacker else scars_of(t, t.target, t.blocking)
     suits = own_suit(t, attacker)
     if scars >= JUGGERNAUT:
@@ -105,6 +111,8 @@ def apply_defeated(t: HighJinks, suits: i64) -> None:
     """Abundance or Wealth of the Agent that was defeated, which comes first (§19, HJ-29)."""
     loser = t.target if t.victor == t.turn else t.turn
     if has(suits, HEARTS):
+        if t.count(BENCH) == 1 and t.house & ABUNDANCE_FOR_OTHERS:
+            return
         bottom = t.at(BENCH, 0)
         take_in_hand(t, loser, bottom)
         t.tell(ABUNDANCE, loser, bottom)

@@ -162,7 +162,7 @@ def abilities_of(face: i64) -> i64:
 
 
 def possible_abilities(t: HighJinks, seat: i64, face: i64) -> i64:
-    """Those abilities of an Agent that have an object (HJ-13, HJ-60)."""
+    """Return those abilities of an Agent that have an object (HJ-13, HJ-60)."""
     abilities = abilities_of(face)
     if t.count(BENCH) == 0:
         abilities &= ~bit(LUST)
@@ -196,7 +196,7 @@ def opponents_with_mana(t: HighJinks, seat: i64) -> i64:
 
 
 def usable_agents(t: HighJinks, seat: i64) -> i64:
-    """The places of the seat's face-up Damage Counters whose summon ability can be used (§18, HJ-16)."""
+    """Return the places of the seat's face-up Damage Counters whose summon ability can be used (§18, HJ-16)."""
     out: i64 = 0
     places = showing(t, COUNTERS + seat, open_counters(t, seat), AGENT_CARDS)
     while places:
@@ -216,7 +216,7 @@ def flip_agent(t: HighJinks, seat: i64, place: i64) -> None:
 
 
 def copy_in(t: HighJinks, pile: i64, face: i64) -> i64:
-    """The uppermost card with that face in an open pile, one not used this turn if there is (HJ-67)."""
+    """Return the uppermost card with that face in an open pile, one not used this turn if there is (HJ-67)."""
     found: i64 = NONE
     slot: i64 = 0
     while slot < t.count(pile):

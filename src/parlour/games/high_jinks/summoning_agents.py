@@ -3,9 +3,11 @@
 from mypy_extensions import i64
 
 from parlour.games.high_jinks.events import RETIRED, SPECIAL_SUMMONED, SUMMONED
-from parlour.games.high_jinks.once_per_turn import fresh_in_hand, use
+from parlour.games.high_jinks.once_per_turn import fresh_in_hand, is_marked, use
 from parlour.games.high_jinks.refusals import (
     AGENT_ZONES_FULL,
+    NEW_AGENT_STAYS,
+    NO_AGENT_THERE,
     NO_SUMMON_LEFT,
     NOT_IN_HAND,
     SUMMONED_ALREADY,
@@ -27,14 +29,14 @@ def summonable(t: HighJinks, seat: i64) -> i64:
 
 
 def normal_summons(t: HighJinks, seat: i64) -> i64:
-    """The Agents that may be normal summoned: one free, and one more for each retired (§5, HJ-12)."""
+    """Return the Agents that may be normal summoned: one free, and one more for each retired (§5, HJ-12)."""
     if t.normal_summons == 0:
         return 0
     return summonable(t, seat)
 
 
 def special_summons(t: HighJinks, seat: i64) -> i64:
-    """The Agents that may be special summoned, as a set of their numbers (§5, HJ-14)."""
+    """Return the Agents that may be special summoned, as a set of their numbers (§5, HJ-14)."""
     faces = summonable(t, seat)
     out: i64 = 0
     while faces:
@@ -44,14 +46,14 @@ def special_summons(t: HighJinks, seat: i64) -> i64:
 
 
 def why_not_normal(t: HighJinks, seat: i64, face: i64) -> i64:
-    """Why an Agent cannot be normal summoned."""
+    """Return why an Agent cannot be normal summoned."""
     if t.normal_summons == 0:
         return NO_SUMMON_LEFT
     return why_not_special(t, seat, face)
 
 
 def why_not_special(t: HighJinks, seat: i64, face: i64) -> i64:
-    """Why an Agent cannot be summoned at all."""
+    """Return why an Agent cannot be summoned at all."""
     if has(summonable(t, seat), face):
         return ALLOWED
     if not has(t.faces(HAND_OF + seat), face):
@@ -81,6 +83,25 @@ def special_summon(t: HighJinks, seat: i64, face: i64) -> None:
     token = enter_field(t, seat, face)
     t.tapped_agents |= bit(AGENT_ZONES * seat + t.slot_of(token))
     t.tell(SPECIAL_SUMMONED, seat, token)
+
+
+def retirable(t: HighJinks, seat: i64) -> i64:
+    """The zones of the Agents that may be retired: all, unless a house rule spares the new ones (§5, HJ-12)."""
+    zones = t.occupied(AGENTS + seat)
+    if t.house & NEW_AGENTS_STAY:
+        zone: i64 = 0
+        while zone < AGENT_ZONES:
+            if has(zones, zone) and is_marked(t, t.at(AGENTS + seat, zone)):
+                zones &= ~bit(zone)
+            zone += 1
+    return zones
+
+
+def why_not_retired(t: HighJinks, seat: i64, zone: i64) -> i64:
+    """Return why an Agent cannot be retired."""
+    if has(retirable(t, seat), zone):
+        return ALLOWED
+    return NEW_AGENT_STAYS if has(t.occupied(AGENTS + seat), zone) else NO_AGENT_THERE
 
 
 def retire(t: HighJinks, seat: i64, zone: i64) -> None:

@@ -8,9 +8,11 @@ from parlour.kernel.bits import bit, lowest
 
 
 def discard(t: HighJinks, token: i64) -> None:
-    """An Agent goes to the Bench, any other card to the Boneyard, an Ace too (§2, HJ-1)."""
+    """An Agent goes to the Bench, any other card to the Boneyard, as a rule an Ace too (§2, HJ-1)."""
     if is_agent(t.face(token)):
         t.move(token, BENCH)
+    elif t.house & ACES_BANISHED and value(t.face(token)) == ACE:
+        banish(t, token)
     else:
         t.move(token, BONEYARD)
 
@@ -36,26 +38,26 @@ def search(t: HighJinks, seat: i64, pile: i64) -> None:
 
 
 def agent_at(t: HighJinks, seat: i64, zone: i64) -> i64:
-    """The face of the Agent in a zone of a seat."""
+    """Return the face of the Agent in a zone of a seat."""
     return t.face_at(AGENTS + seat, zone)
 
 
 def other_duelist(t: HighJinks, seat: i64) -> i64:
-    """The opponent in the duel."""
+    """Return the opponent in the duel."""
     if seat == t.turn:
         return t.target
     return t.turn
 
 
 def duelist(t: HighJinks, seat: i64) -> i64:
-    """The token of a player's Agent in the attack: the turn player's attacks, the other's blocks."""
+    """Return the token of a player's Agent in the attack: the turn player's attacks, the other's blocks."""
     if seat == t.turn:
         return t.at(AGENTS + seat, t.attacking)
     return t.at(AGENTS + seat, t.blocking)
 
 
 def scars_of(t: HighJinks, seat: i64, zone: i64) -> i64:
-    """How many Battle Scars the Agent in a zone of a seat has (§25)."""
+    """Return how many Battle Scars the Agent in a zone of a seat has (§25)."""
     return (t.scars >> (3 * (AGENT_ZONES * seat + zone))) & 7
 
 
@@ -66,7 +68,10 @@ def add_scar(t: HighJinks, seat: i64, zone: i64) -> i64:
 
 
 def remove_agent(t: HighJinks, seat: i64, zone: i64) -> i64:
-    """An Agent leaves the field for the Bench, untapped and without its scars (HJ-12); returns its token."""
+    """Move an Agent from the field to the Bench, untapped and without its scars (HJ-12).
+
+    Returns its token.
+    """
     place = AGENT_ZONES * seat + zone
     token = t.at(AGENTS + seat, zone)
     t.tapped_agents &= ~bit(place)
@@ -79,12 +84,12 @@ def remove_agent(t: HighJinks, seat: i64, zone: i64) -> i64:
 
 
 def untapped_mana(t: HighJinks, seat: i64) -> i64:
-    """The set of a seat's Mana zones whose card has not been used this turn (§9)."""
+    """Return the set of a seat's Mana zones whose card has not been used this turn (§9)."""
     return t.occupied(MANA_OF + seat) & ~(t.tapped_mana >> (MANA_ZONES * seat))
 
 
 def open_counters(t: HighJinks, seat: i64) -> i64:
-    """The set of places of a seat's Damage Counters that are still face-up (§24)."""
+    """Return the set of places of a seat's Damage Counters that are still face-up (§24)."""
     return t.face_up(COUNTERS + seat)
 
 
@@ -100,7 +105,7 @@ def showing(t: HighJinks, zone: i64, spaces: i64, faces: i64) -> i64:
 
 
 def open_faces(t: HighJinks, seat: i64) -> i64:
-    """The faces of a seat's face-up Damage Counters, as a set."""
+    """Return the faces of a seat's face-up Damage Counters, as a set."""
     faces: i64 = 0
     spaces = open_counters(t, seat)
     while spaces:
@@ -110,5 +115,5 @@ def open_faces(t: HighJinks, seat: i64) -> i64:
 
 
 def mana_faces(t: HighJinks, seat: i64) -> i64:
-    """The Mana cards that a seat can spend in its Main Phase: hand, field, face-up counters (§21, §24)."""
+    """Return the Mana cards that a seat can spend in its Main Phase: hand, field, face-up counters (§21, §24)."""
     return (t.faces(HAND_OF + seat) | t.faces(MANA_OF + seat) | open_faces(t, seat)) & MANA_CARDS

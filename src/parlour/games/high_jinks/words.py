@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from parlour.games.high_jinks.battle_scars import PLANET_SMASHER
 from parlour.games.high_jinks.duels import MOST_MANA
 from parlour.games.high_jinks.events import EVENTS, FROM_COUNTERS, FROM_FIELD, SEEN_BY_FEW
+from parlour.games.high_jinks.numbers import COUNTER_IDS, MARKS, in_a_duel, write_counters, write_marks
 from parlour.games.high_jinks.options import (
     ABILITY_NAMES,
     CAST_NAMES,
@@ -24,13 +25,14 @@ from parlour.games.high_jinks.options import (
 from parlour.games.high_jinks.paying import cards_needed
 from parlour.games.high_jinks.power import attack_power, block_power
 from parlour.games.high_jinks.refusals import REASONS, THIRTEEN_RULE, UNPAYABLE
-from parlour.games.high_jinks.standing import SUITS, counters_of, in_a_duel, marks_of, spent_by, title
+from parlour.games.high_jinks.standing import SUITS, counters_of, marks_of, spent_by, title
 from parlour.games.high_jinks.state import *
 from parlour.games.high_jinks.the_field import agent_at, duelist, scars_of
 from parlour.kernel.bits import has
 from parlour.kernel.declared import Reason
 from parlour.kernel.events import Event
 from parlour.kernel.facts import Counter, Facts, Mark
+from parlour.kernel.numbers import Numbers
 from parlour.kernel.refusal import OWN_REASONS
 from parlour.kernel.table import ARGUMENT, DONE, NONE
 from parlour.kernel.words import Card, Number, Option, Speech, Words, fill, plural
@@ -55,22 +57,8 @@ class HighJinksWords(Words[HighJinks]):
         super().__init__(
             REASONS,
             EVENTS,
-            counters=["turn", "damage", "guild", "normal_summons", "power", "lead", "spent"],
-            marks=[
-                "tapped",
-                "scars",
-                "guild",
-                "attacking",
-                "attacked",
-                "blocking",
-                "duelling",
-                "power",
-                "acquired_suit",
-                "burned",
-                "evoked",
-                "archlord_used",
-                "used",
-            ],
+            counters=COUNTER_IDS,
+            marks=MARKS,
         )
 
     def move(self, t: HighJinks, action: i64) -> str:
@@ -173,6 +161,10 @@ class HighJinksWords(Words[HighJinks]):
     def marks(self, t: HighJinks) -> list[Mark]:
         return marks_of(t)
 
+    def numbers(self, t: HighJinks, out: Numbers) -> None:
+        write_counters(t, out)
+        write_marks(t, out)
+
     # ------------------------------------------------------------------ events
 
     def event(self, t: HighJinks, event: Event, speech: Speech) -> str:
@@ -236,7 +228,7 @@ class HighJinksWords(Words[HighJinks]):
 
 
 def move_verb(action: i64) -> str:
-    """The short notation of a verb."""
+    """Return the short notation of a verb."""
     if action >= BINARY:
         return SPELL_NAMES[action - BINARY]
     if action >= CAST:
@@ -247,21 +239,21 @@ def move_verb(action: i64) -> str:
 
 
 def means(source: int, card: Card) -> str:
-    """How an Agent was empowered with a card."""
+    """Return how an Agent was empowered with a card."""
     if source == FROM_FIELD:
         return f"by tapping {card}"
     return f"with the Damage Counter {card:bare}" if source == FROM_COUNTERS else f"with {card} from hand"
 
 
 def declared_card(face: int) -> str:
-    """A card that was named, not seen."""
+    """Return a card that was named, not seen."""
     if face < 0 or face >= NUM_FACES:
         return "a card"
     return "a Joker" if face == JOKER else FACES[face]
 
 
 def named_card(t: HighJinks, seat: i64, action: i64) -> i64:
-    """The face that an action of the seat names, as far as the seat knows it, or NONE."""
+    """Return the face that an action of the seat names, as far as the seat knows it, or NONE."""
     if CARD <= action < SPECIAL:
         return action - CARD
     if SPECIAL <= action < AGENT:
@@ -274,7 +266,7 @@ def named_card(t: HighJinks, seat: i64, action: i64) -> i64:
 
 
 def planet_smasher(t: HighJinks) -> i64:
-    """The Agent that won the game by its 7th Battle Scar, or NONE (§25)."""
+    """Return the Agent that won the game by its 7th Battle Scar, or NONE (§25)."""
     for zone in range(AGENT_ZONES if t.winner != NONE else 0):
         if scars_of(t, t.winner, zone) == PLANET_SMASHER:
             return agent_at(t, t.winner, zone)
@@ -282,9 +274,9 @@ def planet_smasher(t: HighJinks) -> i64:
 
 
 def result_lines(t: HighJinks, seat: int) -> list[str]:
-    """How the game ended for a seat."""
+    """Return how the game ended for a seat."""
     if not has(t.alive, seat):
-        return ["Lost by the 6th Damage Counter"]
+        return ["Out with the 6th Damage Counter"]
     lines = [f"Damage Counters: {t.count(COUNTERS + seat)}"]
     smasher = planet_smasher(t)
     if t.winner == seat and smasher != NONE:

@@ -30,7 +30,7 @@ def build_stack(t: Jest) -> None:
 
 
 def leftover(t: Jest, seat: i64) -> i64:
-    """Where the card lies that nobody took from the seat's offer."""
+    """Return where the card lies that nobody took from the seat's offer."""
     return FACE_UP + seat if t.count(FACE_UP + seat) else FACE_DOWN + seat
 
 

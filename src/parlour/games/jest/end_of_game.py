@@ -43,6 +43,8 @@ class EndOfGame(Step[Jest]):
         t.first_award = deserving(t, t.face_at(TROPHIES, 0))
         if t.count(TROPHIES) == 2:
             t.second_award = deserving(t, t.face_at(TROPHIES, 1))
+            if t.house & HEART_FOLLOWS_JOKER:
+                follow_joker(t)
         award(t, 0, t.first_award)
         if t.count(TROPHIES):
             award(t, 1, t.second_award)
@@ -55,6 +57,14 @@ def reveal_jests(t: Jest) -> None:
     while seat < t.seats:
         t.turn_up_all(JEST + seat)
         seat += 1
+
+
+def follow_joker(t: Jest) -> None:
+    """A Heart that nobody can win goes with the other trophy, if that is the Joker (JE-10, a house rule)."""
+    if t.first_award == NONE and t.face_at(TROPHIES, 1) == JOKER:
+        t.first_award = t.second_award
+    if t.second_award == NONE and t.face_at(TROPHIES, 0) == JOKER:
+        t.second_award = t.first_award
 
 
 def award(t: Jest, slot: i64, seat: i64) -> None:
@@ -76,32 +86,37 @@ def tell_tie(t: Jest) -> None:
         return
     winners = members(winning_seats(t))
     winner = winners[0]
-    value = value_of(t.faces(JEST + winner))
+    value = value_of(t.faces(JEST + winner), t.house)
     if len(winners) > 1:
         t.tell(SHARED, NONE, NONE, tied, value)
         return
-    card = t.find(JEST + winner, deciding_card(t.faces(JEST + winner)))
+    card = t.find(JEST + winner, deciding_card(t.faces(JEST + winner), t.house))
     for other in members(tied & ~bit(winner)):
-        beaten = t.find(JEST + other, deciding_card(t.faces(JEST + other)))
+        beaten = t.find(JEST + other, deciding_card(t.faces(JEST + other), t.house))
         t.tell_onto(OUTRANKED, winner, card, beaten, other, value)
 
 
 def deserving(t: Jest, trophy: i64) -> i64:
-    """The seat whose Jest best meets the condition printed on the trophy, or NONE."""
+    """Return the seat whose Jest best meets the condition printed on the trophy, or NONE (JE-11)."""
     condition = CONDITIONS[trophy]
+    no_joke = condition == BEST_JEST_NO_JOKE and t.house & NO_JOKE_OR_NOBODY != 0
+    if no_joke:
+        condition = BEST_JEST
     best: i64 = NONE
     best_merit: i64 = NO_MERIT
     seat: i64 = 0
     while seat < t.seats:
-        deserves = merit(t.faces(JEST + seat), condition, t.ace_at_trophies)
+        deserves = merit(t.faces(JEST + seat), condition, t.ace_at_trophies, t.house)
         if deserves > best_merit:
             best, best_merit = seat, deserves
         seat += 1
+    if no_joke and has(t.faces(JEST + best), JOKER):
+        return NONE
     return best
 
 
-def merit(jest: i64, condition: i64, lone_ace_is_five: bool) -> i64:
-    """How well a Jest meets a condition: more is better; NO_MERIT if it cannot win the trophy."""
+def merit(jest: i64, condition: i64, lone_ace_is_five: bool, house: i64 = 0) -> i64:
+    """Return how well a Jest meets a condition: more is better; NO_MERIT if it cannot win the trophy."""
     if condition < LOWEST:
         return highest(cards_of(jest, condition - HIGHEST), lone_ace_is_five)
     if condition < MAJORITY:
@@ -109,12 +124,12 @@ def merit(jest: i64, condition: i64, lone_ace_is_five: bool) -> i64:
     if condition < HOLDS_JOKER:
         return majority(jest, condition - MAJORITY)
     if condition == BEST_JEST:
-        return standing(jest)
+        return standing(jest, house)
     joker = has(jest, JOKER)
     if condition == HOLDS_JOKER and joker:
         return 0
     if condition == BEST_JEST_NO_JOKE and not joker:
-        return standing(jest)
+        return standing(jest, house)
     return NO_MERIT
 
 
@@ -151,6 +166,6 @@ def majority(jest: i64, value: i64) -> i64:
     return cards * 4 + strongest
 
 
-def standing(jest: i64) -> i64:
+def standing(jest: i64, house: i64) -> i64:
     """Best Jest: by value, then by the highest card (JE-11, JE-14)."""
-    return value_of(jest) * 32 + best_card(jest)
+    return value_of(jest, house) * 32 + best_card(jest, house)

@@ -1,4 +1,4 @@
-"""What happens at a table of Jest, and how it is told."""
+"""Events of Jest, each with its sentence for the log."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What a card of Jest is worth in my Jest, and the player aid: the scoring, the trophies, my score so far."""
+"""The card texts of Jest with their value in your Jest, and the player aid: scoring, trophies, your score."""
 
 from typing import Final
 
@@ -50,16 +50,16 @@ class JestGuide(Guide[Jest]):
         if owner == NONE:
             return CardText(title_of(face), lines)
         mine = t.faces(JEST + owner)
-        worth = worth_in(mine, face)
-        lines += worth_lines(mine, face, worth, f"{speech.person(owner):'s}")
+        worth = worth_in(mine, face, t.house)
+        lines += worth_lines(mine, face, worth, f"{speech.person(owner):'s}", t.house)
         return CardText(title_of(face), lines, worth)
 
     def aid(self, t: Jest, seat: i64, speech: Speech) -> list[AidPart]:
         parts: list[AidPart] = []
         if seat != NONE:
             mine = t.faces(JEST + seat)
-            counted = [line(each, "§value") for each in score_lines(mine, [])[:-1]]
-            parts.append(part(f"Your Jest counts {value_of(mine)}", counted or [line("No cards yet.")]))
+            counted = [line(each, "§value") for each in score_lines(mine, [], t.house)[:-1]]
+            parts.append(part(f"Your Jest counts {value_of(mine, t.house)}", counted or [line("No cards yet.")]))
         parts.append(part("Scoring", [], ["Cards", "Count"], SCORING))
         trophies = [t.face_at(TROPHIES, slot) for slot in range(t.end(TROPHIES)) if t.at(TROPHIES, slot) >= 0]
         asked = [line(f"{FACES[face]}: goes to the player with {ASKS[face]}.", "§end") for face in trophies]
@@ -70,19 +70,19 @@ class JestGuide(Guide[Jest]):
 
 
 def whose_jest(t: Jest, seat: i64, zone: i64) -> i64:
-    """The seat in whose Jest the card counts or would count for this reader, or NONE."""
+    """Return the seat in whose Jest the card counts or would count for this reader, or NONE."""
     if t.over:
         return zone - JEST if zone >= JEST else NONE
     return seat
 
 
-def worth_in(jest: i64, face: i64) -> i64:
-    """What a card counts in a Jest, or would count if it were added."""
-    return value_of(jest | bit(face)) - value_of(jest & ~bit(face))
+def worth_in(jest: i64, face: i64, house: i64 = 0) -> i64:
+    """Return what a card counts in a Jest, or would count if it were added."""
+    return value_of(jest | bit(face), house) - value_of(jest & ~bit(face), house)
 
 
 def title_of(face: i64) -> str:
-    """A card by its full name."""
+    """Return a card by its full name."""
     if face == JOKER:
         return "Joker"
     value = printed(face)
@@ -90,7 +90,7 @@ def title_of(face: i64) -> str:
 
 
 def rule_of(face: i64) -> Sentence:
-    """What the card counts by itself."""
+    """Return what the card counts by itself."""
     if face == JOKER:
         return line(f"Counts {JOKER_BONUS} with no Hearts; otherwise he makes your Hearts count.", "§value")
     value = suit(face)
@@ -101,18 +101,19 @@ def rule_of(face: i64) -> Sentence:
     return line("Adds its face value.", "§value")
 
 
-def worth_lines(jest: i64, face: i64, worth: i64, whose: str) -> list[Sentence]:
-    """What the card counts in a Jest now, and what may still change that."""
+def worth_lines(jest: i64, face: i64, worth: i64, whose: str, house: i64 = 0) -> list[Sentence]:
+    """Return what the card counts in a Jest now, and what may still change that."""
     inside = has(jest, face)
     verb = "Counts" if inside else "Would count"
-    total = value_of(jest | bit(face))
+    total = value_of(jest | bit(face), house)
     be = "is" if inside else "would be"
     lines = [line(f"{verb} {worth:+d} in {whose} Jest, which {be} worth {total}.", "§value")]
     together = jest | bit(face)
-    if pairs_with(together, face):
-        lines.append(line(f"That includes a black pair with {pairs_with(together, face)}.", "§value JE-13"))
+    partner = pairs_with(together, face, house)
+    if partner:
+        lines.append(line(f"That includes a black pair with {partner}.", "§value JE-13"))
     if spoils_ace(jest & ~bit(face), face):
-        lines.append(line(f"That includes the {FACES[face & ~3]}, which is a 1 beside it.", "§value JE-7"))
+        lines.append(line(f"That includes the {FACES[face & ~3]}, which then counts 1.", "§value JE-7"))
     unsure = uncertain(together, face)
     if unsure:
         lines.append(line(unsure, "§value"))
@@ -120,20 +121,20 @@ def worth_lines(jest: i64, face: i64, worth: i64, whose: str) -> list[Sentence]:
 
 
 def spoils_ace(others: i64, face: i64) -> bool:
-    """Whether the card takes an Ace its 5, because it is the first other card of that suit."""
+    """Return whether the card takes an Ace its 5, because it is the first other card of that suit."""
     return face != JOKER and cards_of(others, suit(face)) == ONLY_THE_ACE
 
 
-def pairs_with(jest: i64, face: i64) -> str:
-    """The card with which a Spade or Club makes a black pair, if it does."""
-    if face == JOKER or suit(face) < CLUBS or not has(black_pairs(jest), printed(face) - 1):
+def pairs_with(jest: i64, face: i64, house: i64) -> str:
+    """Return the card with which a Spade or Club makes a black pair, if it does."""
+    if face == JOKER or suit(face) < CLUBS or not has(black_pairs(jest, house), printed(face) - 1):
         return ""
     other = SPADES + CLUBS - suit(face)
     return FACES[4 * other + printed(face) - 1]
 
 
 def uncertain(jest: i64, face: i64) -> str:
-    """What another card could still change about this one."""
+    """Return what another card could still change about this one."""
     hearts = cards_of(jest, HEARTS)
     if face == JOKER:
         return f"A Heart would take the {JOKER_BONUS} away." if hearts == 0 else ""

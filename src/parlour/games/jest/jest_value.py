@@ -20,19 +20,19 @@ ALL_FOUR: Final = 0b1111
 
 
 def cards_of(jest: i64, suit: i64) -> i64:
-    """The cards of one suit in a Jest: bit 0 for the Ace, bits 1 to 3 for the 2, 3 and 4."""
+    """Return the cards of one suit in a Jest: bit 0 for the Ace, bits 1 to 3 for the 2, 3 and 4."""
     return (jest >> (4 * suit)) & ALL_FOUR
 
 
 def ace_value(cards: i64) -> i64:
-    """An Ace that is the only card of its suit in the Jest is a 5, otherwise a 1 (§ Aces, JE-7)."""
+    """Return an Ace that is the only card of its suit in the Jest is a 5, otherwise a 1 (§ Aces, JE-7)."""
     if cards == ONLY_THE_ACE:
         return ACE_ALONE
     return 1
 
 
 def face_values(jest: i64, suit: i64) -> i64:
-    """The face values of all cards of a suit together."""
+    """Return the face values of all cards of a suit together."""
     cards = cards_of(jest, suit)
     return (cards & 1) * ace_value(cards) + (cards & TWO) + 3 * ((cards >> 2) & 1) + 4 * (cards >> 3)
 
@@ -52,23 +52,24 @@ def joker_and_hearts(jest: i64) -> i64:
     return -face_values(jest, HEARTS)
 
 
-def black_pairs(jest: i64) -> i64:
-    """The values at which a Spade meets a Club of the same current face value (§ Black pairs, JE-13)."""
+def black_pairs(jest: i64, house: i64 = 0) -> i64:
+    """Return the values at which a Spade meets a Club of the same current face value (§ Black pairs, JE-13)."""
     spades, clubs = cards_of(jest, SPADES), cards_of(jest, CLUBS)
     pairs = spades & clubs
-    if pairs & 1 and ace_value(spades) != ace_value(clubs):
+    if pairs & 1 and ace_value(spades) != ace_value(clubs) and house & ACES_PAIR == 0:
         pairs -= 1
     return pairs
 
 
-def value_of(jest: i64) -> i64:
+def value_of(jest: i64, house: i64 = 0) -> i64:
     """Spades and Clubs add, Diamonds reduce, Joker and Hearts as they stand, and two points a black pair."""
     black = face_values(jest, SPADES) + face_values(jest, CLUBS)
-    return black - face_values(jest, DIAMONDS) + joker_and_hearts(jest) + PAIR_BONUS * count(black_pairs(jest))
+    pairs = PAIR_BONUS * count(black_pairs(jest, house))
+    return black - face_values(jest, DIAMONDS) + joker_and_hearts(jest) + pairs
 
 
 def highest_of(cards: i64) -> i64:
-    """The highest face value among the cards of one suit, 0 if there are none."""
+    """Return the highest face value among the cards of one suit, 0 if there are none."""
     if cards & FOUR:
         return 4
     if cards & THREE:
@@ -79,7 +80,7 @@ def highest_of(cards: i64) -> i64:
 
 
 def lowest_of(cards: i64) -> i64:
-    """The lowest face value among the cards of one suit, 0 if there are none."""
+    """Return the lowest face value among the cards of one suit, 0 if there are none."""
     if cards & 1:
         return ace_value(cards)
     if cards & TWO:
@@ -89,12 +90,16 @@ def lowest_of(cards: i64) -> i64:
     return cards >> 1
 
 
-def best_card(jest: i64) -> i64:
-    """The rank of the highest card for ties: by face value, then by suit (§ End of the game, JE-16)."""
+def best_card(jest: i64, house: i64 = 0) -> i64:
+    """Return the rank of the highest card for ties: by face value, then by suit (§ End of the game, JE-16)."""
     best: i64 = 0
     suit: i64 = HEARTS
     while suit <= SPADES:
-        rank = highest_of(cards_of(jest, suit)) * 4 + suit
+        cards = cards_of(jest, suit)
+        value = highest_of(cards)
+        if cards == ONLY_THE_ACE and house & TIES_AS_PRINTED:
+            value = 1
+        rank = value * 4 + suit
         if rank > best:
             best = rank
         suit += 1

@@ -23,7 +23,7 @@ class JestJudge(Judge):
             if t.at(TROPHIES, slot) >= 0 and deserving(t, t.face_at(TROPHIES, slot)) == seat:
                 cards |= bit(t.face_at(TROPHIES, slot))
             slot += 1
-        return float(value_of(cards)) / POINTS
+        return float(value_of(cards, t.house)) / POINTS
 
     def horizon(self) -> i64:
         return 6  # offers and takes of a round

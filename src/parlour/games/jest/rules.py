@@ -22,7 +22,7 @@ from parlour.kernel.game import Game
 from parlour.kernel.guide import Guide
 from parlour.kernel.judge import Judge
 from parlour.kernel.plan import Plan
-from parlour.kernel.variant import Setting
+from parlour.kernel.variant import Setting, house_rule
 
 ABOUT = About(
     name="jest",
@@ -35,13 +35,31 @@ ABOUT = About(
     num_actions=NUM_ACTIONS,
     streams=["deal", "reshuffle"],
     settings=[
-        Setting("ace_at_trophies", True, "A lone Ace counts 5 also for Highest and Lowest trophies (JE-7)."),
+        Setting(
+            "ace_at_trophies",
+            True,
+            "A lone Ace also counts 5 for Highest and Lowest trophies (JE-7).",
+            ruling=True,
+        ),
         Setting(
             "ties",
             "card",
-            "How a tie is decided: by the highest card, or the win is shared (JE-14).",
+            "Ties: the highest card wins, or the tied players share the win (JE-14).",
             ["card", "shared"],
+            ruling=True,
         ),
+        house_rule(
+            "heart_follows_joker",
+            HEART_FOLLOWS_JOKER,
+            "If the Joker is the other trophy, his winner wins the Heart too (JE-10).",
+        ),
+        house_rule(
+            "no_joke_or_nobody",
+            NO_JOKE_OR_NOBODY,
+            "Best Jest, No Joke goes to nobody if the best Jest has the Joker (JE-11).",
+        ),
+        house_rule("aces_pair", ACES_PAIR, "Both black Aces are always a black pair (JE-13)."),
+        house_rule("ties_as_printed", TIES_AS_PRINTED, "In ties an Ace is always a 1 (JE-16)."),
     ],
 )
 
@@ -73,8 +91,8 @@ RULES: Final = [
 class JestGame(Game[Jest]):
     """The rules of Jest."""
 
-    def __init__(self, given: dict[str, object]) -> None:
-        super().__init__(ABOUT, RULES, JestWords(), given)
+    def __init__(self, given: dict[str, object], about: About = ABOUT) -> None:
+        super().__init__(about, RULES, JestWords(), given)
 
     def plan(self, seats: int) -> Plan:
         return layout(seats)
@@ -98,4 +116,4 @@ class JestGame(Game[Jest]):
         return winning_seats(t)
 
     def score(self, t: Jest, seat: i64) -> i64:
-        return value_of(t.faces(JEST + seat))
+        return value_of(t.faces(JEST + seat), t.house)

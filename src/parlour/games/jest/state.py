@@ -16,6 +16,7 @@ SPADES: Final = 3
 # A face is suit * 4 + printed value - 1; the Joker comes last.
 JOKER: Final = 16
 FACES: Final = [value + suit for suit in "♥♦♣♠" for value in "A234"] + ["Joker"]
+ALL_CARDS: Final = list(range(17))
 
 MOST_SEATS: Final = 4
 
@@ -43,18 +44,24 @@ TAKE_CARDS: Final = 4
 END_OF_ROUND: Final = 5
 END_OF_GAME: Final = 6
 
+# House rules, see rules.py.
+HEART_FOLLOWS_JOKER: Final = 1
+NO_JOKE_OR_NOBODY: Final = 2
+ACES_PAIR: Final = 4
+TIES_AS_PRINTED: Final = 8
+
 # Streams of luck.
 DEALING: Final = 0
 RESHUFFLING: Final = 1
 
 
 def suit(face: i64) -> i64:
-    """The suit of a card; no suit of the table's for the Joker."""
+    """Return the suit of a card; no suit of the table's for the Joker."""
     return face >> 2
 
 
 def printed(face: i64) -> i64:
-    """The printed face value: Ace 1, 2, 3, 4; the Joker 0."""
+    """Return the printed face value: Ace 1, 2, 3, 4; the Joker 0."""
     if face == JOKER:
         return 0
     return (face & 3) + 1
@@ -75,7 +82,7 @@ class Jest(Table):
         self.share_ties: bool = False
 
     def clone(self) -> "Jest":
-        """An independent copy."""
+        """Return an independent copy."""
         twin = Jest()
         self.copy_to(twin)
         twin.round = self.round
@@ -89,8 +96,8 @@ class Jest(Table):
         return twin
 
 
-def layout(seats: int) -> Plan:
-    """The zones of the table for so many players."""
+def layout(seats: int, cards: list[int] = ALL_CARDS) -> Plan:
+    """Return the zones of the table for that many players, and the cards."""
     zones = [
         Zone("draw deck", PILE, 17, NOBODY),
         Zone("stack", PILE, 2 * MOST_SEATS, NOBODY),
@@ -106,4 +113,4 @@ def layout(seats: int) -> Plan:
         for seat in range(MOST_SEATS):
             there = seat < seats
             zones.append(Zone(name, kind, capacity if there else 0, sight if there else NOBODY, seat))
-    return Plan(seats, FACES, zones, [Pack("Jest", DECK, list(range(17)))])
+    return Plan(seats, FACES, zones, [Pack("Jest", DECK, cards)])

@@ -59,14 +59,14 @@ def allowed_offers(t: Jest, seat: i64) -> i64:
 
 
 def next_player(t: Jest, robbed: i64) -> i64:
-    """The player just robbed, unless they have taken already: then the best face-up card left (JE-4)."""
+    """Return the player just robbed, unless they have taken already: then the best face-up card left (JE-4)."""
     if not has(t.taken, robbed):
         return robbed
     return highest_face_up(t, first(t.seats) & ~t.taken)
 
 
 def highest_face_up(t: Jest, seats: i64) -> i64:
-    """Whose face-up card is highest: Ace 1, Joker 0; ties to the stronger suit (§3, JE-3)."""
+    """Return whose face-up card is highest: Ace 1, Joker 0; ties to the stronger suit (§3, JE-3)."""
     best: i64 = NONE
     best_rank: i64 = NONE
     seat: i64 = 0

@@ -9,11 +9,11 @@ from parlour.kernel.bits import bit, has
 
 def leaders(t: Jest) -> i64:
     """Mask of the seats whose Jests have the highest value."""
-    highest = value_of(t.faces(JEST))
+    highest = value_of(t.faces(JEST), t.house)
     found: i64 = 0
     seat: i64 = 0
     while seat < t.seats:
-        value = value_of(t.faces(JEST + seat))
+        value = value_of(t.faces(JEST + seat), t.house)
         if value > highest:
             highest, found = value, 0
         if value == highest:
@@ -32,16 +32,16 @@ def winning_seats(t: Jest) -> i64:
     seat: i64 = 0
     while seat < t.seats:
         if has(tied, seat):
-            rank = best_card(t.faces(JEST + seat))
+            rank = best_card(t.faces(JEST + seat), t.house)
             if rank >= best:
                 best, winners = rank, bit(seat)
         seat += 1
     return winners
 
 
-def deciding_card(jest: i64) -> i64:
-    """The card of a Jest that counts in a tie; only an Ace that is alone of its suit is a 5 (JE-16)."""
-    rank = best_card(jest)
+def deciding_card(jest: i64, house: i64 = 0) -> i64:
+    """Return the card of a Jest that counts in a tie; only an Ace that is alone of its suit is a 5 (JE-16)."""
+    rank = best_card(jest, house)
     value = rank >> 2
     if value == 0:
         return JOKER

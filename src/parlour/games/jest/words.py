@@ -27,7 +27,7 @@ from parlour.kernel.words import Card, Option, Speech, Words, counter, mark, plu
 
 SUITS: Final = ["Hearts", "Diamonds", "Clubs", "Spades"]
 
-# What each trophy asks for, in the order of the faces.
+# The conditions of the trophies, in the order of the faces.
 ASKS: Final = [
     "the Joker", "the Joker", "the Joker", "the Joker",
     "the most 4s", "the highest Diamond", "the lowest Diamond", "the best Jest without the Joker",
@@ -104,7 +104,8 @@ class JestWords(Words[Jest]):
         if event.kind == AWARDED or event.kind == UNCLAIMED:
             fields["asks"] = ASKS[event.face]
         if event.kind == OUTRANKED:
-            fields["mine"], fields["theirs"] = in_a_tie(event.face), in_a_tie(event.onto.face)
+            fields["mine"] = in_a_tie(event.face, t.house)
+            fields["theirs"] = in_a_tie(event.onto.face, t.house)
         if event.kind == SHARED:
             fields["people"] = speech.people(members(event.a))
         return fields
@@ -129,12 +130,12 @@ class JestWords(Words[Jest]):
 
 
 def rounds(t: Jest) -> int:
-    """How many rounds a game has."""
+    """Return how many rounds a game has."""
     return 4 if t.seats == 3 else 3
 
 
 def trophies_of(t: Jest, seat: i64) -> list[str]:
-    """What the seat was awarded; a trophy lies on top of its Jest."""
+    """Return what the seat was awarded; a trophy lies on top of its Jest."""
     won = 0
     if t.first_award == seat:
         won += 1
@@ -145,14 +146,14 @@ def trophies_of(t: Jest, seat: i64) -> list[str]:
     return [f"Trophy {FACES[face]} for {ASKS[face]}" for face in faces]
 
 
-def score_lines(jest: i64, trophies: list[str]) -> list[str]:
-    """How a Jest comes to its value, line by line."""
+def score_lines(jest: i64, trophies: list[str], house: i64 = 0) -> list[str]:
+    """Return how a Jest comes to its value, line by line."""
     lines = list(trophies)
     for suit in (SPADES, CLUBS, DIAMONDS):
         if cards_of(jest, suit):
             points = -face_values(jest, suit) if suit == DIAMONDS else face_values(jest, suit)
             lines.append(f"{listed(jest, suit)}: {points:+d}")
-    pairs = count(black_pairs(jest))
+    pairs = count(black_pairs(jest, house))
     if pairs:
         lines.append(f"{plural(pairs, 'black pair')}: {PAIR_BONUS * pairs:+d}")
     hearts = cards_of(jest, HEARTS)
@@ -162,23 +163,24 @@ def score_lines(jest: i64, trophies: list[str]) -> list[str]:
         lines.append(f"Joker with {held}: {points:+d}")
     elif hearts:
         lines.append(f"{listed(jest, HEARTS)} without the Joker: +0")
-    return [*lines, f"Total: {value_of(jest)}"]
+    return [*lines, f"Total: {value_of(jest, house)}"]
 
 
 def listed(jest: i64, suit: i64) -> str:
-    """The cards of a suit by name; an Ace that counts 5 says so."""
+    """Return the cards of a suit by name; an Ace that counts 5 says so."""
     cards = cards_of(jest, suit)
     names = [FACES[4 * suit + n] for n in range(4) if (cards >> n) & 1]
     return " ".join(names) + (" (counts 5)" if cards == 1 else "")
 
 
-def in_a_tie(face: i64) -> str:
-    """A card that decides a tie; an Ace does so only as a 5 (JE-16)."""
-    return f"{FACES[face]} (counts 5)" if face != JOKER and face % 4 == 0 else FACES[face]
+def in_a_tie(face: i64, house: i64) -> str:
+    """Return a card that decides a tie; an Ace does so only as a 5, unless a house rule makes it a 1 (JE-16)."""
+    five = face != JOKER and face % 4 == 0 and house & TIES_AS_PRINTED == 0
+    return f"{FACES[face]} (counts 5)" if five else FACES[face]
 
 
 def tie_lines(t: Jest, seat: i64, speech: Speech) -> list[str]:
-    """How a tie for the win was decided, for each seat that was in it (JE-14, JE-16)."""
+    """Return how a tie for the win was decided, for each seat that was in it (JE-14, JE-16)."""
     tied = leaders(t)
     if not has(tied, seat) or count(tied) == 1:
         return []
@@ -186,7 +188,7 @@ def tie_lines(t: Jest, seat: i64, speech: Speech) -> list[str]:
     winners = members(winning_seats(t))
     if len(winners) > 1:
         return [f"Tied with {others}: the win is shared"]
-    mine, best = [in_a_tie(deciding_card(t.faces(JEST + who))) for who in (seat, winners[0])]
+    mine, best = [in_a_tie(deciding_card(t.faces(JEST + who), t.house), t.house) for who in (seat, winners[0])]
     if seat == winners[0]:
         return [f"Tied with {others}: wins by the highest card, {mine}"]
     return [f"Tied with {others}: {mine} is outranked by {speech.person(winners[0]):'s} {best}"]

@@ -69,12 +69,12 @@ def close_up(t: JinKei, seat: i64) -> None:
 
 
 def is_gap(t: JinKei, seat: i64, location: i64) -> bool:
-    """Whether a location is open and empty; a "2 Cards" location with one card left is not (JK-20)."""
+    """Return whether a location is open and empty; a "2 Cards" location with one card left is not (JK-20)."""
     return cards_at(t, seat, location) == 0 and not is_sleeved(t, seat, location)
 
 
 def nearest_behind(t: JinKei, seat: i64, location: i64) -> i64:
-    """The nearest location behind, in the same column, where a card lies; or NONE."""
+    """Return the nearest location behind, in the same column, where a card lies; or NONE."""
     location += COLUMNS
     while location < LOCATIONS:
         if cards_at(t, seat, location):
@@ -84,12 +84,12 @@ def nearest_behind(t: JinKei, seat: i64, location: i64) -> i64:
 
 
 def two_lie_at(t: JinKei, seat: i64, location: i64) -> bool:
-    """Whether it is the "2 Cards" location and both of its cards are there."""
+    """Return whether it is the "2 Cards" location and both of its cards are there."""
     return location == printed(t, seat, TWO) and t.count(TWO_CARDS + seat) == 2
 
 
 def gap_before_two(t: JinKei, seat: i64) -> i64:
-    """The empty location into which one of two cards has to advance, or NONE."""
+    """Return the empty location into which one of two cards has to advance, or NONE."""
     two = printed(t, seat, TWO)
     if two == NONE or t.count(TWO_CARDS + seat) < 2:
         return NONE

@@ -88,7 +88,7 @@ class Defence(Step[JinKei]):
         must_follow = binding_cards(t, seat, row) != 0
         t.defence_from = location
         play(t, seat, face, location, DEFENDS)
-        if location != printed(t, seat, WILD):
+        if location != printed(t, seat, WILD) or t.house & WILD_DEFENDS_AS_PRINTED:
             t.followed = colour_of(face)
         elif must_follow:
             name_colour(t, seat, t.led)
@@ -143,7 +143,7 @@ def row_to_play(t: JinKei, seat: i64) -> i64:
 
 
 def may_play(t: JinKei, seat: i64) -> i64:
-    """The cards that the seat may attack or defend with, as a set (§5, JK-3)."""
+    """Return the cards that the seat may attack or defend with, as a set (§5, JK-3)."""
     row = row_to_play(t, seat)
     if seat != t.attacker:
         bound = binding_cards(t, seat, row)
@@ -153,12 +153,14 @@ def may_play(t: JinKei, seat: i64) -> i64:
 
 
 def binding_cards(t: JinKei, seat: i64, row: i64) -> i64:
-    """The cards of the led colour in a row; one on a wild location binds nobody (§5, §9, JK-4, JK-19)."""
+    """Return the cards of the led colour in a row; one on a wild location binds nobody (§5, §9, JK-4, JK-19)."""
+    if row == VANGUARD and t.house & VANGUARD_IS_FREE:
+        return 0
     return cards_in_row(t, seat, row) & of_colour(t.led) & ~wild_cards(t, seat, row)
 
 
 def wild_cards(t: JinKei, seat: i64, row: i64) -> i64:
-    """The cards on a wild location of a row, as a set."""
+    """Return the cards on a wild location of a row, as a set."""
     wild = printed(t, seat, WILD)
     if wild == NONE or wild // COLUMNS != row:
         return 0
@@ -192,13 +194,15 @@ def decided_by(t: JinKei) -> i64:
 
 
 def winner_of_battle(t: JinKei) -> i64:
-    """Who takes both cards; NONE in a tie: the same colour and the same strength, cubes included (JK-7)."""
+    """Return who takes both cards; NONE in a tie: the same colour and the same strength, cubes included (JK-7)."""
     defender = 1 - t.attacker
     why = decided_by(t)
     if why == ACE_OVER_KING:
         return t.attacker if rank_of(t.face_at(BATTLE_ZONE, t.attacker)) == ACE else defender
     if why == LED_COLOUR:
         return t.attacker
+    if t.house & CUBES_BREAK_NO_TIE and rank_of(t.face_at(BATTLE_ZONE, 0)) == rank_of(t.face_at(BATTLE_ZONE, 1)):
+        return NONE
     attack, defence = strength(t, t.attacker, t.attack_from), strength(t, defender, t.defence_from)
     if attack == defence:
         return NONE
@@ -215,7 +219,7 @@ def strength(t: JinKei, seat: i64, location: i64) -> i64:
 
 
 def bars_playing(t: JinKei, seat: i64, action: i64) -> i64:
-    """Why a card may not be played: it is elsewhere, in the wrong row, or does not follow (§5, §10)."""
+    """Return why a card may not be played: it is elsewhere, in the wrong row, or does not follow (§5, §10)."""
     reason = bars_own_card(seat, action)
     if reason != ALLOWED:
         return reason

@@ -12,17 +12,17 @@ from parlour.kernel.guide import diagram, sign
 
 
 def formation_name(kind: i64, number: i64) -> str:
-    """A formation card by its type and round."""
+    """Return a formation card by its type and round."""
     return f"{TYPE_NAMES[kind]} {ROUND_NAMES[number - 1]}"
 
 
 def drawn(book: vec[i64], kind: i64, number: i64) -> Diagram:
-    """The formation card of a type for a round."""
+    """Return the formation card of a type for a round."""
     return diagram(formation_name(kind, number), COLUMNS, LOCATIONS, signs_of(book, kind, number))
 
 
 def signs_of(book: vec[i64], kind: i64, number: i64) -> list[Sign]:
-    """What a formation card says of its locations, in their order."""
+    """Return what a formation card says about its locations, in their order."""
     at = (kind * ROUNDS + number - 1) * ENTRY
     sleeved, cubes = book[at + SLEEVED], book[at + CUBES]
     dotted, wild, two = book[at + DOTTED], book[at + WILD], book[at + TWO]

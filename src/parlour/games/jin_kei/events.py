@@ -1,4 +1,4 @@
-"""What happens at a table of Jin-Kei Trick, and how it is told."""
+"""Events of Jin-Kei Trick, each with its sentence for the log."""
 
 from typing import Final
 
@@ -105,7 +105,7 @@ EVENTS: Final = [
     EventKind(
         SCORED,
         "scored",
-        "{seat:scores} {value} for {cards:captured card}.",
+        "{seat:scores} {value:point} for {cards:captured card}.",
         a="value",
         b="cards",
         cites="§6 JK-15",
@@ -113,7 +113,7 @@ EVENTS: Final = [
     EventKind(
         MARKER_PASSES,
         "marker_passes",
-        "Round {number}: {seat:has} the start-player marker.",
+        "Round {number}: {seat:gets} the start-player marker.",
         a="number",
         cites="§5 JK-13",
     ),

@@ -15,12 +15,15 @@ from mypy_extensions import i64
 from parlour.games.jin_kei.state import *
 from parlour.kernel.table import NONE
 
+HOUSE: Final = "formations.txt"
+EVEN: Final = "even_formations.txt"
+
 TYPE_NAMES: Final = ["Sword", "Shield", "Bow"]
 ROUND_NAMES: Final = ["I", "II", "III"]
 ROW_NAMES: Final = ["Vanguard", "Rearguard", "Reinforcements"]
 CARD_NAMES: Final = [f"{kind} {number}" for kind in TYPE_NAMES for number in ROUND_NAMES]
 
-# What is in the box, for two players who may both use the same card.
+# The pieces in the box, enough for two players with the same card.
 MOST_SLEEVES: Final = 3
 MOST_CUBES: Final = 4
 MOST_WILD: Final = 1
@@ -37,20 +40,20 @@ class Formation:
         self.marks: list[list[str]] = []
 
     def at(self, mark: str) -> list[int]:
-        """The locations that bear a mark."""
+        """Return the locations that bear a mark."""
         return [location for location, marks in enumerate(self.marks) if mark in marks]
 
     def cubes(self, location: int) -> int:
-        """How many cubes lie on a location."""
+        """Return how many cubes lie on a location."""
         return 2 if "+2" in self.marks[location] else 1 if "+1" in self.marks[location] else 0
 
     def capacity(self, location: int) -> int:
-        """How many cards a location takes."""
+        """Return how many cards a location takes."""
         return 0 if "X" in self.marks[location] else 2 if "2" in self.marks[location] else 1
 
 
 def check(text: str) -> list[str]:
-    """What is wrong with a file of formations, each with line, card and rule; nothing if all is well."""
+    """Return what is wrong with a file of formations, each with line, card and rule; nothing if all is well."""
     formations, messages = parse(text)
     for name in CARD_NAMES:
         lines = [str(formation.line) for formation in formations if formation.name == name]
@@ -84,7 +87,7 @@ def parse(text: str) -> tuple[list[Formation], list[str]]:
 
 
 def card_name(words: list[str]) -> str:
-    """The name of the card that a line begins; empty if it begins none."""
+    """Return the name of the card that a line begins; empty if it begins none."""
     wanted = " ".join(words).lower()
     for name in CARD_NAMES:
         if name.lower() == wanted:
@@ -121,7 +124,7 @@ def broken_marks(formation: Formation) -> list[str]:
 
 
 def broken_rules(formation: Formation) -> list[str]:
-    """The rules of arithmetic that a card breaks, so that it could not be played to the end."""
+    """Return the rules of arithmetic that a card breaks, so that it could not be played to the end."""
     out: list[str] = []
     capacity = [formation.capacity(location) for location in range(LOCATIONS)]
     cubes = sum(formation.cubes(location) for location in range(LOCATIONS))
@@ -152,12 +155,12 @@ def dead(capacity: list[int]) -> list[int]:
 
 
 def location_name(location: int) -> str:
-    """A location in words."""
+    """Return a location in words."""
     return f"{ROW_NAMES[location // COLUMNS]} {['left', 'middle', 'right'][location % COLUMNS]}"
 
 
 def draw(text: str) -> str:
-    """The cards of a file that `check` has passed as grids, the three rounds of a type side by side."""
+    """Return the cards of a file that `check` has passed as grids, the three rounds of a type side by side."""
     formations = {formation.name: formation for formation in parse(text)[0]}
     blocks: list[str] = []
     for kind in TYPE_NAMES:
@@ -169,7 +172,7 @@ def draw(text: str) -> str:
 
 
 def grid(formation: Formation) -> list[str]:
-    """One card as eight lines of 19 characters."""
+    """Return one card as eight lines of 19 characters."""
     out = [f"{formation.name:19}"]
     for row in range(3):
         cells = formation.marks[row * COLUMNS : (row + 1) * COLUMNS]
@@ -179,33 +182,38 @@ def grid(formation: Formation) -> list[str]:
 
 
 def cell(marks: list[str]) -> str:
-    """One location in five characters."""
+    """Return one location in five characters."""
     if "X" in marks:
         return "█████"
     return f"{''.join(mark for mark in marks if mark != '.'):^5}"
 
 
-def house_text() -> str:
-    """The file of our own formations."""
-    return files("parlour.games.jin_kei").joinpath("formations.txt").read_text(encoding="utf-8")
+def house_text(name: str = HOUSE) -> str:
+    """Return the file of our own formations, or of the even ones."""
+    return files("parlour.games.jin_kei").joinpath(name).read_text(encoding="utf-8")
 
 
-def read_text(path: str) -> str:
-    """The text of a user's file, or of ours if the path is empty; a ValueError if there is none to read."""
+def read_text(path: str, even: bool) -> str:
+    """Return the text of a user's file, or of one of ours if the path is empty.
+
+    Raise a ValueError if there is none to read.
+    """
     if not path:
-        return house_text()
+        return house_text(EVEN if even else HOUSE)
+    if even:
+        raise ValueError("option even_formations: the option formations names other ones")
     try:
         return Path(path).read_text(encoding="utf-8")
     except (OSError, UnicodeError) as error:
         raise ValueError(f"option formations: {path} cannot be read ({error})") from None
 
 
-def read_book(path: str) -> vec[i64]:
-    """The book of formations from a file; a ValueError says what is wrong with it."""
-    text = read_text(path)
+def read_book(path: str, even: bool = False) -> vec[i64]:
+    """Return the book of formations from a file, or raise a ValueError that says what is wrong with it."""
+    text = read_text(path, even)
     messages = check(text)
     if messages:
-        raise ValueError(f"option formations: {path or 'formations.txt'}: " + "; ".join(messages))
+        raise ValueError(f"option formations: {path or (EVEN if even else HOUSE)}: " + "; ".join(messages))
     formations = {formation.name: formation for formation in parse(text)[0]}
     book = vec[i64]()
     for name in CARD_NAMES:
@@ -215,7 +223,7 @@ def read_book(path: str) -> vec[i64]:
 
 
 def entry(formation: Formation) -> list[int]:
-    """The five numbers of a card in the book (see locations.py)."""
+    """Return the five numbers of a card in the book (see locations.py)."""
     sleeves = sum(1 << location for location in formation.at("X"))
     cubes = sum(formation.cubes(location) << (2 * location) for location in range(LOCATIONS))
     places = [formation.at(mark) for mark in "DW2"]
@@ -223,7 +231,7 @@ def entry(formation: Formation) -> list[int]:
 
 
 def can_be_drawn(text: str) -> bool:
-    """Whether all cards are there with all their locations, right or wrong."""
+    """Return whether all cards are there with all their locations, right or wrong."""
     found = {formation.name: formation for formation in parse(text)[0]}
     whole = [each for each in found.values() if len(each.marks) == LOCATIONS]
     return len(whole) == len(CARD_NAMES)

@@ -1,4 +1,4 @@
-"""What the cards of Jin-Kei Trick do where they lie, and the player aid: score list, battles, formations."""
+"""The card texts of Jin-Kei Trick, by location, and the player aid: score list, battles, formations."""
 
 from typing import Final
 
@@ -18,10 +18,10 @@ from parlour.kernel.words import Speech, capital, plural
 STRONGEST: Final = 13
 BATTLE: Final = [
     ("Attack from the Vanguard, defend from the Rearguard; from the other row if that one is empty.", "§5 JK-3"),
-    ("The defender must follow the attacker's colour with a card of that row, if there is one.", "§5"),
-    ("An Ace beats a King, whatever their colours.", "§5 JK-6"),
-    ("Otherwise the attacker's colour beats the other; in one colour the higher strength wins.", "§5 JK-5"),
-    ("Equal strength in one colour: each captures their own card.", "§5 JK-7"),
+    ("The defender must follow the attacker's colour if that row has a card of it.", "§5"),
+    ("An Ace beats a King, in any colours.", "§5 JK-6"),
+    ("Otherwise the attacker's colour beats the other; within a colour the higher strength wins.", "§5 JK-5"),
+    ("Same colour and equal strength: each player captures their own card.", "§5 JK-7"),
 ]
 
 
@@ -34,11 +34,11 @@ class JinKeiGuide(Guide[JinKei]):
 
     def card(self, t: JinKei, seat: i64, token: i64, face: i64, speech: Speech) -> CardText:
         if face == SLEEVE:
-            return CardText("Black sleeve", [line("Closes a location: no card can lie there.", "§4")])
+            return CardText("Black sleeve", [line("Closes a location: no card can be placed there.", "§4")])
         colour, rank = capital(COLOUR_WORDS[colour_of(face)]), rank_of(face)
         points = t.values[rank]
         lines = [line(f"{colour}, strength {strength_of(face)}.", "§5 JK-5"), *rank_lines(rank)]
-        lines.append(line(f"Worth {plural(points, 'point')} to whoever captures it.", "§6"))
+        lines.append(line(f"Worth {plural(points, 'point')} to the player who captures it.", "§6"))
         return CardText(FACES[face], lines + place_lines(t, token, face), points)
 
     def aid(self, t: JinKei, seat: i64, speech: Speech) -> list[AidPart]:
@@ -58,7 +58,7 @@ class JinKeiGuide(Guide[JinKei]):
 
 
 def score_rows(t: JinKei) -> list[list[str]]:
-    """The score list, the cards of equal worth together, the best first."""
+    """Return the score list, the cards of equal worth together, the best first."""
     worths = sorted({int(t.values[rank]) for rank in range(RANKS)}, reverse=True)
     return [
         [", ".join(RANK_NAMES[rank] for rank in range(RANKS) if t.values[rank] == worth), str(worth)]
@@ -72,19 +72,19 @@ def rounds_ahead(t: JinKei) -> list[int]:
 
 
 def strength_of(face: i64) -> i64:
-    """The printed number: Ace 1, King 13 (§5)."""
+    """Return the printed number: Ace 1, King 13 (§5)."""
     return STRONGEST if rank_of(face) == KING else rank_of(face) + 1
 
 
 def rank_lines(rank: i64) -> list[Sentence]:
-    """What is special about Ace and King."""
+    """Return what is special about Ace and King."""
     if rank == ACE:
         return [line("Beats any King, in attack and in defence.", "§5 JK-6")]
     return [line("Loses to any Ace.", "§5 JK-6")] if rank == KING else []
 
 
 def place_lines(t: JinKei, token: i64, face: i64) -> list[Sentence]:
-    """What the location of a card in a formation makes of it."""
+    """Return what the location of a card in a formation makes of it."""
     owner, zone = owner_of(face), t.zone_of(token)
     if not (ROWS <= zone < WON) or t.types[owner] == NONE:
         return []
@@ -94,9 +94,9 @@ def place_lines(t: JinKei, token: i64, face: i64) -> list[Sentence]:
     if cubes:
         lines.append(line(f"Played from here it has strength {strength_of(face) + cubes}.", "§9 JK-12"))
     if location == printed(t, owner, WILD):
-        lines.append(line("Played from here it is black or red, as its player likes.", "§9 JK-4"))
+        lines.append(line("Played from here it is black or red, as its player chooses.", "§9 JK-4"))
     if location == printed(t, owner, TWO):
         lines.append(line("One of two cards on this location: the owner chooses which one advances.", "§9 JK-10"))
     row = location // COLUMNS
-    duty = ["attacks", "defends", "is not played before it advances"][row]
+    duty = ["attacks", "defends", "must advance before it can be played"][row]
     return [*lines, line(f"{location_words(location)}: it {duty}.", "§5")]

@@ -1,7 +1,7 @@
-"""The locations of a formation: what the formation card says of them, and which cards lie there.
+"""The locations of a formation: what the formation card says about them, and which cards lie there.
 
 The book of formations is one row of numbers, five for each formation: its sleeves (a set of locations), its
-cubes (two bits a location), and the dotted, the wild and the "2 Cards" location (NONE if there is none such).
+cubes (two bits a location), and the dotted, the wild and the "2 Cards" location (NONE if there is none).
 """
 
 from typing import Final
@@ -21,13 +21,13 @@ TWO: Final = 4
 
 
 def printed(t: JinKei, seat: i64, what: i64) -> i64:
-    """What is printed on the seat's formation card of this round."""
+    """Return what is printed on the seat's formation card of this round."""
     i = (t.types[seat] * ROUNDS + t.round - 1) * ENTRY + what
     return t.book[i]
 
 
 def is_sleeved(t: JinKei, seat: i64, location: i64) -> bool:
-    """Whether the location is greyed out, so that a black sleeve lies on it (§4.3a)."""
+    """Return whether the location is greyed out, so that a black sleeve lies on it (§4.3a)."""
     return has(printed(t, seat, SLEEVED), location)
 
 
@@ -37,7 +37,7 @@ def cubes_on(t: JinKei, seat: i64, location: i64) -> i64:
 
 
 def row_zone(seat: i64, location: i64) -> i64:
-    """The zone of the row in which the location is."""
+    """Return the zone of the row in which the location is."""
     return ROWS + 2 * (location // COLUMNS) + seat
 
 
@@ -51,7 +51,7 @@ def room_left(t: JinKei, seat: i64, location: i64) -> i64:
 
 
 def cards_at(t: JinKei, seat: i64, location: i64) -> i64:
-    """The seat's own cards on a location, as a set; a sleeve is none of them."""
+    """Return the seat's own cards on a location, as a set; a sleeve is none of them."""
     if location == printed(t, seat, TWO):
         return own(seat, t.faces(TWO_CARDS + seat))
     face = t.face_at(row_zone(seat, location), location % COLUMNS)
@@ -61,7 +61,7 @@ def cards_at(t: JinKei, seat: i64, location: i64) -> i64:
 
 
 def cards_in_row(t: JinKei, seat: i64, row: i64) -> i64:
-    """The seat's own cards in a row, as a set."""
+    """Return the seat's own cards in a row, as a set."""
     faces = t.faces(ROWS + 2 * row + seat)
     if t.count(TWO_CARDS + seat) and printed(t, seat, TWO) // COLUMNS == row:
         faces |= t.faces(TWO_CARDS + seat)
@@ -69,7 +69,7 @@ def cards_in_row(t: JinKei, seat: i64, row: i64) -> i64:
 
 
 def location_of(t: JinKei, seat: i64, row: i64, face: i64) -> i64:
-    """The location, in that row, of a card that lies there."""
+    """Return the location, in that row, of a card that lies there."""
     token = t.find(ROWS + 2 * row + seat, face)
     if token == NONE:
         return printed(t, seat, TWO)
@@ -85,7 +85,7 @@ def put(t: JinKei, seat: i64, token: i64, location: i64) -> None:
 
 
 def lift(t: JinKei, seat: i64, location: i64, face: i64) -> i64:
-    """The token of a card on a location, ready to be moved.
+    """Return the token of a card on a location, ready to be moved.
 
     Of two face-down cards on a "2 Cards" location nobody but the owner can tell which one leaves.
     """
@@ -98,7 +98,7 @@ def lift(t: JinKei, seat: i64, location: i64, face: i64) -> i64:
 
 
 def next_empty(t: JinKei, seat: i64, start: i64, stop: i64) -> i64:
-    """The first location from `start` and before `stop` that still needs a card, or NONE."""
+    """Return the first location from `start` and before `stop` that still needs a card, or NONE."""
     location = start
     while location < stop:
         if room_left(t, seat, location) > 0:
@@ -108,10 +108,10 @@ def next_empty(t: JinKei, seat: i64, start: i64, stop: i64) -> i64:
 
 
 def next_front(t: JinKei, seat: i64) -> i64:
-    """The next Vanguard or Rearguard location to be filled."""
+    """Return the next Vanguard or Rearguard location to be filled."""
     return next_empty(t, seat, 0, 2 * COLUMNS)
 
 
 def next_reserve(t: JinKei, seat: i64) -> i64:
-    """The next Reinforcement location to be filled."""
+    """Return the next Reinforcement location to be filled."""
     return next_empty(t, seat, 2 * COLUMNS, LOCATIONS)

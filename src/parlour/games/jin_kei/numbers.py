@@ -38,7 +38,7 @@ def write_counters(t: JinKei, out: Numbers) -> None:
 
 
 def captured_points(t: JinKei, seat: i64) -> i64:
-    """What the cards are worth that a seat has captured in this round."""
+    """Return what the cards are worth that a seat has captured in this round."""
     points: i64 = 0
     n: i64 = 0
     while n < t.count(WON + seat):
@@ -59,7 +59,7 @@ def write_marks(t: JinKei, out: Numbers) -> None:
 
 
 def write_formation(book: vec[i64], kind: i64, number: i64, seat: i64, out: Numbers) -> None:
-    """Write what a formation card says of its locations."""
+    """Write what a formation card says about its locations."""
     at = (kind * ROUNDS + number - 1) * ENTRY
     location: i64 = 0
     while location < LOCATIONS:

@@ -94,7 +94,7 @@ def lay_top_card(t: JinKei, seat: i64) -> None:
 class PlaceRows(Step[JinKei]):
     """One card from hand, unseen, onto each empty Vanguard and Rearguard location (§4.3d).
 
-    Both place at once, location by location; who has none left to fill is not asked.
+    Both place at once, location by location; a player with none left to fill is not asked.
     """
 
     def run(self, t: JinKei) -> None:
@@ -183,7 +183,7 @@ def place(t: JinKei, seat: i64, face: i64, location: i64) -> None:
 
 
 def hand_cards(t: JinKei, seat: i64) -> i64:
-    """The cards in a hand, as a set."""
+    """Return the cards in a hand, as a set."""
     return own(seat, t.faces(HAND_OF + seat))
 
 

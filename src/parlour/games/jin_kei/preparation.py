@@ -5,7 +5,7 @@ from mypy_extensions import i64
 from parlour.games.jin_kei.events import CHOSE_TYPE, STARTS
 from parlour.games.jin_kei.refusals import ONLY_A_TYPE
 from parlour.games.jin_kei.state import *
-from parlour.kernel.bits import bit
+from parlour.kernel.bits import bit, first
 from parlour.kernel.refusal import ALLOWED
 from parlour.kernel.step import Options, Step
 from parlour.kernel.table import NONE
@@ -23,6 +23,8 @@ class Preparation(Step[JinKei]):
         t.tell(STARTS, t.started)
         if t.per_round:
             t.then(DRAW_CARDS)
+        elif t.house & TYPES_IN_SECRET:
+            t.then(CHOOSE_TYPE, DRAW_CARDS)
         else:
             t.then(CHOOSE_TYPE, CHOOSE_TYPE, DRAW_CARDS)
 
@@ -31,6 +33,9 @@ class ChooseType(Step[JinKei]):
     """Each chooses a type for the whole game, openly: the second player first (§2.4, JK-18)."""
 
     def run(self, t: JinKei) -> None:
+        if t.house & TYPES_IN_SECRET:
+            t.ask(first(t.seats), CHOOSE_TYPE)
+            return
         second = 1 - t.started
         t.ask(bit(second) if t.types[second] == NONE else bit(t.started), CHOOSE_TYPE)
 

@@ -20,10 +20,10 @@ NOT_OF_THE_TWO: Final = 27
 REASONS: Final = [
     Reason(ONLY_A_TYPE, "not_a_type", "Choose a type of formation: sword, shield or bow.", "§2.4", "§4.2"),
     Reason(ONLY_A_CARD, "not_a_card", "Choose one of your cards.", "§4", "§5"),
-    Reason(ONLY_A_COLOUR, "not_a_colour", "Say black or red.", "§9 Wild Suit", "JK-4"),
+    Reason(ONLY_A_COLOUR, "not_a_colour", "Choose black or red.", "§9 Wild Suit", "JK-4"),
     Reason(NOT_YOURS, "not_yours", "{card} belongs to the other player's deck.", "§2.1"),
     Reason(NOT_IN_HAND, "not_in_hand", "{card} is not in your hand.", "§4.3d", "JK-2"),
-    Reason(LEFT_OVER, "left_over", "{card} is not in your formation.", "§10 Q1"),
+    Reason(LEFT_OVER, "left_over", "{card} is left over in your hand: it cannot fight.", "§10 Q1"),
     Reason(NOT_STANDING, "not_standing", "{card} is not in your formation.", "§5"),
     Reason(IN_RESERVE, "reinforcement", "{card} is a Reinforcement and must advance first.", "§5"),
     Reason(VANGUARD_FIRST, "vanguard_first", "Attack from your Vanguard while it has a card.", "§5", "JK-3"),

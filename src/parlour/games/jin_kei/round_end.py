@@ -12,7 +12,7 @@ from parlour.kernel.table import NONE
 
 
 class RoundEnd(Step[JinKei]):
-    """Captured cards score by the list and are put out of the way; three rounds make a game (§6, §8)."""
+    """Captured cards score by the list and are set aside; three rounds make a game (§6, §8)."""
 
     def run(self, t: JinKei) -> None:
         seat: i64 = 0
@@ -54,7 +54,7 @@ def start_of_round(journal: list[Event] | None) -> int:
 
 
 def captured_points(t: JinKei, seat: i64) -> i64:
-    """What the captured cards are worth at face value, whatever cubes they were played with (§6, §10)."""
+    """Return what the captured cards are worth at face value, whatever cubes they were played with (§6, §10)."""
     total: i64 = 0
     n: i64 = 0
     while n < t.count(WON + seat):
@@ -75,7 +75,7 @@ def take_back_sleeves(t: JinKei, seat: i64) -> None:
 
 
 def total_points(t: JinKei, seat: i64) -> i64:
-    """The points of all rounds so far."""
+    """Return the points of all rounds so far."""
     total: i64 = 0
     n: i64 = 0
     while n < ROUNDS:
@@ -86,7 +86,7 @@ def total_points(t: JinKei, seat: i64) -> i64:
 
 
 def winning_seat(t: JinKei) -> i64:
-    """The most points win; in a tie the second player of the first round does (§8, JK-16). As a mask."""
+    """Return the winners as a mask: the most points win; in a tie, the second player of round 1 (§8, JK-16)."""
     mine, theirs = total_points(t, 0), total_points(t, 1)
     if mine == theirs:
         return bit(1 - t.started)

@@ -31,7 +31,7 @@ from parlour.kernel.guide import Guide
 from parlour.kernel.judge import Judge
 from parlour.kernel.plan import Plan
 from parlour.kernel.table import NONE
-from parlour.kernel.variant import Setting
+from parlour.kernel.variant import Setting, house_rule
 
 ABOUT = About(
     name="jin_kei",
@@ -44,9 +44,34 @@ ABOUT = About(
     num_actions=NUM_ACTIONS,
     streams=["shuffle", "start player"],
     settings=[
-        Setting("per_round", False, "Choose any of your three formations each round, in secret (JK-18)."),
+        Setting(
+            "per_round", False, "Choose any of your three formations each round, in secret (JK-18).", ruling=True
+        ),
         Setting("formations", "", "A file with other formation cards; empty: the house formations (JK-22)."),
         Setting("score_list", "", "A file with another score list; empty: the house values (JK-22)."),
+        house_rule(
+            "types_in_secret", TYPES_IN_SECRET, "Both players choose their type secretly at the same time (JK-18)."
+        ),
+        house_rule(
+            "vanguard_is_free",
+            VANGUARD_IS_FREE,
+            "A defender from the Vanguard need not follow colour (JK-3).",
+        ),
+        house_rule(
+            "wild_defends_as_printed",
+            WILD_DEFENDS_AS_PRINTED,
+            "A wild card may follow any colour, and is compared by its printed colour (JK-4).",
+        ),
+        house_rule(
+            "cubes_break_no_tie",
+            CUBES_BREAK_NO_TIE,
+            "Two cards of one colour and printed rank tie, regardless of cubes (JK-7).",
+        ),
+        house_rule(
+            "even_formations",
+            EVEN_FORMATIONS,
+            "Formations with fewer cubes on Swords and Bows, even between strong players (JK-22).",
+        ),
     ],
 )
 
@@ -115,9 +140,10 @@ RULES: Final = [
 class JinKeiGame(Game[JinKei]):
     """The rules of Jin-Kei Trick."""
 
-    def __init__(self, given: dict[str, object]) -> None:
-        super().__init__(ABOUT, RULES, JinKeiWords(), given)
-        self.book: vec[i64] = read_book(str(self.variant["formations"]))
+    def __init__(self, given: dict[str, object], about: About = ABOUT) -> None:
+        super().__init__(about, RULES, JinKeiWords(), given)
+        even = self.variant.get("even_formations") is True
+        self.book: vec[i64] = read_book(str(self.variant["formations"]), even)
         self.values: vec[i64] = read_values(str(self.variant["score_list"]))
 
     def plan(self, seats: int) -> Plan:

@@ -16,12 +16,12 @@ MOST_POINTS: Final = 99
 
 
 def check(text: str) -> list[str]:
-    """What is wrong with a score list, each with its line; nothing if all is well."""
+    """Return what is wrong with a score list, each with its line; nothing if all is well."""
     return parse(text)[1]
 
 
 def parse(text: str) -> tuple[dict[str, int], list[str]]:
-    """The points of each rank, and what is wrong."""
+    """Return the points of each rank, and what is wrong."""
     points: dict[str, int] = {}
     messages: list[str] = []
     for number, whole_line in enumerate(text.splitlines(), 1):
@@ -41,12 +41,15 @@ def parse(text: str) -> tuple[dict[str, int], list[str]]:
 
 
 def house_text() -> str:
-    """The file of our own values."""
+    """Return the file of our own values."""
     return files("parlour.games.jin_kei").joinpath("score_list.txt").read_text(encoding="utf-8")
 
 
 def read_values(path: str) -> vec[i64]:
-    """The points by rank from a file, or from ours if the path is empty; a ValueError says what is wrong."""
+    """Return the points by rank from a file, or from ours if the path is empty.
+
+    A ValueError says what is wrong.
+    """
     try:
         text = Path(path).read_text(encoding="utf-8") if path else house_text()
     except (OSError, UnicodeError) as error:

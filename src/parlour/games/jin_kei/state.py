@@ -21,6 +21,7 @@ KING: Final = 10
 SLEEVE: Final = 2 * CARDS
 RANK_NAMES: Final = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "K"]
 FACES: Final = [rank + suit for suit in "♠♥♣♦" for rank in RANK_NAMES] + ["sleeve"]
+WHOLE_PACK: Final = list(range(CARDS))
 ALL_CARDS: Final = 2**CARDS - 1
 BLACK_CARDS: Final = 2**RANKS - 1
 RED_CARDS: Final = ALL_CARDS - BLACK_CARDS
@@ -76,6 +77,13 @@ WHICH_ADVANCES: Final = 14
 ROUND_END: Final = 15
 NEXT_ROUND: Final = 16
 
+# House rules, see rules.py.
+TYPES_IN_SECRET: Final = 1
+VANGUARD_IS_FREE: Final = 2
+WILD_DEFENDS_AS_PRINTED: Final = 4
+CUBES_BREAK_NO_TIE: Final = 8
+EVEN_FORMATIONS: Final = 16  # read by rules.py alone
+
 # Streams of luck.
 SHUFFLING: Final = 0
 START_PLAYER: Final = 1
@@ -102,7 +110,7 @@ class JinKei(Table):
         self.defence_from: i64 = NONE
 
     def clone(self) -> "JinKei":
-        """An independent copy."""
+        """Return an independent copy."""
         twin = JinKei()
         self.copy_to(twin)
         twin.book = self.book
@@ -123,19 +131,19 @@ class JinKei(Table):
 
 
 def owner_of(face: i64) -> i64:
-    """Whose pack a card is from."""
+    """Return whose pack a card is from."""
     if face < CARDS:
         return 0
     return 1
 
 
 def rank_of(face: i64) -> i64:
-    """The place of a card in the order of ranks: Ace 0 ... King 10."""
+    """Return the place of a card in the order of ranks: Ace 0 ... King 10."""
     return face % RANKS
 
 
 def colour_of(face: i64) -> i64:
-    """The colour of a card: each pack has its black suit first."""
+    """Return the colour of a card: each pack has its black suit first."""
     return (face // RANKS) & 1
 
 
@@ -145,14 +153,14 @@ def own(seat: i64, faces: i64) -> i64:
 
 
 def of_colour(colour: i64) -> i64:
-    """All cards of one's own of a colour, as a set."""
+    """Return all cards of one's own of a colour, as a set."""
     if colour == RED:
         return RED_CARDS
     return BLACK_CARDS
 
 
-def layout() -> Plan:
-    """The zones of the table and the packs: ♠ and ♥ for one player, ♣ and ♦ for the other (§2.1)."""
+def layout(cards: list[int] = WHOLE_PACK, sleeves: int = 6) -> Plan:
+    """Return the zones of the table and the packs: ♠ and ♥ for one player, ♣ and ♦ for the other (§2.1)."""
     zones: list[Zone] = []
     for name, kind, capacity, sight in (
         ("deck", PILE, CARDS, NOBODY),
@@ -167,11 +175,11 @@ def layout() -> Plan:
     zones += [
         Zone("battle", ROW, 2, ALL),
         Zone("out of the way", PILE, 2 * CARDS, NOBODY, forgotten=True),  # JK-15
-        Zone("black sleeves", PILE, 6, ALL),
+        Zone("black sleeves", PILE, sleeves, ALL),
     ]
     packs = [
-        Pack("♠♥", DECK, list(range(CARDS))),
-        Pack("♣♦", DECK + 1, list(range(CARDS, 2 * CARDS))),
-        Pack("sleeve", SLEEVES, [SLEEVE] * 6),
+        Pack("♠♥", DECK, cards),
+        Pack("♣♦", DECK + 1, [CARDS + card for card in cards]),
+        Pack("sleeve", SLEEVES, [SLEEVE] * sleeves),
     ]
     return Plan(2, FACES, zones, packs)

@@ -90,6 +90,10 @@ class JinKeiWords(Words[JinKei]):
             return f"{at}: both choose a formation in secret."
         return f"{at}: both place their cards; {speech.person(t.marker):attacks} first."
 
+    def zone(self, t: JinKei, number: i64) -> str:
+        name = t.plan.zones[number].name
+        return "set aside" if name == "out of the way" else name
+
     def fields(self, t: JinKei, seat: i64, speech: Speech) -> dict[str, object]:
         fields: dict[str, object] = {}
         if t.question == PLACE_ROWS:
@@ -162,7 +166,7 @@ class JinKeiWords(Words[JinKei]):
 
 
 def place_of(t: JinKei, seat: i64, token: i64) -> i64:
-    """The location on which one of the seat's own cards lies."""
+    """Return the location on which one of the seat's own cards lies."""
     zone = t.zone_of(token)
     if zone == TWO_CARDS + seat:
         return printed(t, seat, TWO)
@@ -170,7 +174,7 @@ def place_of(t: JinKei, seat: i64, token: i64) -> i64:
 
 
 def option_of_placing(t: JinKei, seat: i64, face: i64) -> Option:
-    """A card from hand onto the location that is to be filled next."""
+    """Return a card from hand onto the location that is to be filled next."""
     location = next_front(t, seat) if t.question == PLACE_ROWS else next_reserve(t, seat)
     card = t.find(HAND_OF + seat, face)
     if location == NONE:
@@ -186,13 +190,13 @@ def option_of_placing(t: JinKei, seat: i64, face: i64) -> Option:
 
 
 def option_of_advancing(t: JinKei, seat: i64, face: i64) -> Option:
-    """One of two cards onto the empty location before them."""
+    """Return one of two cards onto the empty location before them."""
     goal = gap_before_two(t, seat)
     return Option("advance", card=t.find(TWO_CARDS + seat, face), drop=row_zone(seat, goal), slot=goal % COLUMNS)
 
 
 def captured(t: JinKei, seat: i64) -> Counter:
-    """What a seat has captured in this round."""
+    """Return what a seat has captured in this round."""
     cards = t.count(WON + seat)
     worth = captured_points(t, seat)
     words = f"{plural(cards, 'card')}, {plural(worth, 'point')}"
@@ -200,7 +204,7 @@ def captured(t: JinKei, seat: i64) -> Counter:
 
 
 def formation_marks(t: JinKei, seat: i64) -> list[Mark]:
-    """What the seat's formation card says of its locations, as marks on their spaces."""
+    """Return what the seat's formation card says about its locations, as marks on their spaces."""
     out: list[Mark] = []
     for each in signs_of(t.book, t.types[seat], t.round):
         location = each["slot"]
@@ -210,14 +214,14 @@ def formation_marks(t: JinKei, seat: i64) -> list[Mark]:
 
 
 def why_won(why: i64) -> str:
-    """Why a battle was won, if not by the higher strength."""
+    """Return why a battle was won, if not by the higher strength."""
     if why == ACE_OVER_KING:
         return " (Ace over King)"
     return " (wrong colour)" if why == LED_COLOUR else ""
 
 
 def describe_card(t: JinKei, seat: i64, face: i64) -> str:
-    """What choosing a card means now; where it lies is told of face-up cards only, which all see."""
+    """Return what choosing a card means now; where it lies is told of face-up cards only, which all see."""
     card = FACES[face]
     if t.question == WHICH_ADVANCES:
         return f"Advance {card}"
@@ -233,22 +237,22 @@ def describe_card(t: JinKei, seat: i64, face: i64) -> str:
 
 
 def location_words(location: i64) -> str:
-    """A location by its row and column."""
+    """Return a location by its row and column."""
     return f"{ROW_NAMES[location // COLUMNS]} {COLUMN_WORDS[location % COLUMNS]}"
 
 
 def place_words(t: JinKei, seat: i64, location: i64) -> str:
-    """A location of the seat's formation with its effects."""
+    """Return a location of the seat's formation with its effects."""
     return location_words(location) + in_brackets(effects(t, t.types[seat], t.round, location))
 
 
 def in_brackets(text: str) -> str:
-    """The text in brackets; nothing if there is none."""
+    """Return the text in brackets; nothing if there is none."""
     return f" ({text})" if text else ""
 
 
 def effects(t: JinKei, kind: i64, number: i64, location: i64) -> str:
-    """The special effects that a formation card gives a location."""
+    """Return the special effects that a formation card gives a location."""
     at = (kind * ROUNDS + number - 1) * ENTRY
     cubes = (t.book[at + CUBES] >> (2 * location)) & 3
     out = [f"+{cubes}"] if cubes else []
@@ -272,7 +276,7 @@ def from_words(t: JinKei, seat: i64, face: i64) -> str:
 
 
 def played_words(t: JinKei, seat: i64) -> str:
-    """The card that a seat has played in this battle, with its cubes and the colour named for it."""
+    """Return the card that a seat has played in this battle, with its cubes and the colour named for it."""
     location = t.attack_from if seat == t.attacker else t.defence_from
     colour = t.led if seat == t.attacker else t.followed
     cubes = cubes_on(t, seat, location)
@@ -283,7 +287,7 @@ def played_words(t: JinKei, seat: i64) -> str:
 
 
 def score_lines(t: JinKei, seat: i64) -> list[str]:
-    """How the points come about, round by round."""
+    """Return how the points come about, round by round."""
     points = [t.points[seat * ROUNDS + n] for n in range(ROUNDS)]
     lines = [f"Round {ROUND_NAMES[n]}: {points[n]}" for n in range(ROUNDS)]
     lines.append(f"Total: {sum(points)}")

@@ -18,7 +18,7 @@ from parlour.games.last_king.refusals import (
     SAME_SUIT,
 )
 from parlour.games.last_king.state import *
-from parlour.games.last_king.suit_restriction import halves, is_barred, points_on, shield_suit, suit_at, worth_on
+from parlour.games.last_king.suit_restriction import halved_on, is_barred, points_on, shield_suit, worth_on
 from parlour.kernel.bits import bit, has, lowest
 from parlour.kernel.refusal import ALLOWED
 from parlour.kernel.step import Options, Step
@@ -86,7 +86,7 @@ class Strike(Step[LastKing]):
             return
         token = t.at(PLAYED, 0)
         card, owner = t.card(token), t.owner_of(token)
-        if halves(card, suit_at(t, zone)):
+        if halved_on(t, card, zone):
             t.halved[owner] |= bit(card)
         t.move(token, zone)
         if destroys_at_once(card, t.card_on(zone)):
@@ -124,7 +124,7 @@ def targets(t: LastKing, foe: i64, card: i64) -> i64:
 
 
 def front(t: LastKing, seat: i64) -> i64:
-    """A player's farthest forward rank: Jacks, else Queens, else the King or what shields him (§2, §6)."""
+    """Return a player's farthest forward rank: Jacks, else Queens, else the King or what shields him (§2, §6)."""
     court = t.standing(place(seat, JACK_RANK), ABREAST)
     if court:
         return court
@@ -137,7 +137,7 @@ def front(t: LastKing, seat: i64) -> i64:
 
 
 def exposed_suits(t: LastKing, seat: i64) -> i64:
-    """The suits of all that an opponent of the seat exposes, as a set."""
+    """Return the suits of all that an opponent of the seat exposes, as a set."""
     suits: i64 = 0
     foe: i64 = 0
     while foe < t.seats:
@@ -152,12 +152,12 @@ def exposed_suits(t: LastKing, seat: i64) -> i64:
 
 
 def finds_target(card: i64, exposed: i64) -> bool:
-    """Whether an attack card may be played at all: somebody exposes another suit than its own (§9)."""
+    """Return whether an attack card may be played at all: somebody exposes another suit than its own (§9)."""
     return exposed & ~bit(suit(card)) != 0
 
 
 def only_target(t: LastKing, seat: i64) -> i64:
-    """The action that aims at the only target there is; NONE if there are several."""
+    """Return the action that aims at the only target there is; NONE if there are several."""
     card = t.card_on(PLAYED)
     found: i64 = NONE
     foe: i64 = 0
@@ -173,7 +173,7 @@ def only_target(t: LastKing, seat: i64) -> i64:
 
 
 def zone_of_court(t: LastKing, seat: i64, who: i64) -> i64:
-    """The place on which a character (or the shielding Joker) of a player lies, or NONE."""
+    """Return the place on which a character (or the shielding Joker) of a player lies, or NONE."""
     zone = place(seat, KING)
     stop = zone + PLACES
     while zone < stop:

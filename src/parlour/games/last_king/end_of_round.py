@@ -34,7 +34,7 @@ class EndOfRound(Step[LastKing]):
 
 
 class DiscardOne(Step[LastKing]):
-    """Whoever likes throws away a single card of their hand (§8)."""
+    """A player may discard one card from hand (§8)."""
 
     def run(self, t: LastKing) -> None:
         if t.count(place(t.turn, HAND_OF)):
@@ -71,7 +71,7 @@ class DrawToFive(Step[LastKing]):
 
 
 class RemoveAttack(Step[LastKing]):
-    """Whoever likes rids one character of the attack that lies uppermost on it (§8, LK-16)."""
+    """A player may remove the top attack from one character (§8, LK-16)."""
 
     def run(self, t: LastKing) -> None:
         if attacked(t, t.turn):
@@ -100,7 +100,7 @@ class RemoveAttack(Step[LastKing]):
 
 
 def attacked(t: LastKing, seat: i64) -> i64:
-    """The attacked among those from whom a player may discard the top attack (LK-21)."""
+    """Return the attacked among those from whom a player may discard the top attack (LK-21)."""
     court: i64 = 0
     zone = place(seat, KING)
     stop = zone + PLACES
@@ -112,7 +112,7 @@ def attacked(t: LastKing, seat: i64) -> i64:
 
 
 def relievable(t: LastKing, seat: i64) -> i64:
-    """All of a player's characters; where the table has agreed so, their Shield too (LK-16)."""
+    """Return all of a player's characters; where the table has agreed so, their Shield too (LK-16)."""
     if t.shield_recovers:
         return t.standing(place(seat, KING), PLACES)
     return characters(t, seat)

@@ -1,4 +1,4 @@
-"""What happens at a table of Last King, and how it is told."""
+"""Events of Last King, each with its sentence for the log."""
 
 from typing import Final
 
@@ -80,7 +80,9 @@ EVENTS: Final = [
         cites="§6 LK-12",
         tracked=True,
     ),
-    EventKind(SHIELDED, "shielded", "{seat:plays} {card} as the King's Shield.", cites="§6 LK-14", tracked=True),
+    EventKind(
+        SHIELDED, "shielded", "{seat:plays} {card} as {seat:their} King's Shield.", cites="§6 LK-14", tracked=True
+    ),
     EventKind(
         ROLLED, "rolled", "Round {round}: {seat:wins} the roll and {goes} first.", a="round", cites="§7", turn=True
     ),
@@ -97,7 +99,7 @@ EVENTS: Final = [
         cites="§10 LK-7",
         tracked=True,
     ),
-    EventKind(BROKEN, "broken", "{seat:'s} King's Shield is destroyed.", cites="§6 LK-18"),
+    EventKind(BROKEN, "broken", "{seat:'s} Shield is destroyed.", cites="§6 LK-18"),
     EventKind(
         HONORED, "honored", "{seat:draws} {card} as the Honorable Death Bonus.", cites="§10 LK-7", tracked=True
     ),
@@ -116,7 +118,7 @@ EVENTS: Final = [
     EventKind(
         ADJUDICATED,
         "adjudicated",
-        "The game is a draw after {rounds:round}, the last {idle} of them without an action.",
+        "The game is a draw after {rounds:round}, the last {idle} of them without any action.",
         a="idle",
         b="rounds",
         cites="§12 LK-23",

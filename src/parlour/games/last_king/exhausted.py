@@ -12,10 +12,14 @@ from parlour.kernel.table import DONE, NONE
 
 
 class Exhausted(Step[LastKing]):
-    """At the end of a round, whose deck is empty may make a new one and goes on drawing (§11, LK-20, LK-28)."""
+    """At the end of a round, a player with an empty deck may make a new one and draw on (§11, LK-20, LK-28)."""
 
     def run(self, t: LastKing) -> None:
-        t.ask(bit(t.turn), EXHAUSTED)
+        if t.house & MUST_REBUILD:
+            make_new_deck(t, t.turn)
+            t.then(DRAW_TO_FIVE)
+        else:
+            t.ask(bit(t.turn), EXHAUSTED)
 
     def options(self, t: LastKing, seat: i64, out: Options) -> None:
         out.add(DONE)
@@ -24,7 +28,7 @@ class Exhausted(Step[LastKing]):
     def answer(self, t: LastKing, seat: i64, action: i64) -> None:
         if action == YES:
             make_new_deck(t, seat)
-            # This cannot go on for ever: a new deck that is drawn empty has used up the whole discard pile.
+            # This ends: a new deck that is drawn empty has used up the whole discard pile.
             t.then(DRAW_TO_FIVE)
         else:
             t.tell(DECLINED, seat)

@@ -1,4 +1,4 @@
-"""What a card of Last King does, full, half or not at all to whom, and the player aid."""
+"""The card texts of Last King, with the damage to each target, and the player aid."""
 
 from typing import Final
 
@@ -8,10 +8,11 @@ from parlour.games.last_king.ace import destroys_at_once
 from parlour.games.last_king.attack_cards import front, zone_of_court
 from parlour.games.last_king.destroyed import endurance
 from parlour.games.last_king.king import may_heal
+from parlour.games.last_king.numbers import is_halved
 from parlour.games.last_king.state import *
 from parlour.games.last_king.suit_restriction import (
     CHARGE_POINTS,
-    halves,
+    halved_on,
     is_attacked,
     is_barred,
     points,
@@ -20,7 +21,7 @@ from parlour.games.last_king.suit_restriction import (
     suit_at,
     worth_on,
 )
-from parlour.games.last_king.words import is_halved, name_at
+from parlour.games.last_king.words import name_at
 from parlour.kernel.bits import has, members
 from parlour.kernel.facts import AidPart, Effect, Sentence
 from parlour.kernel.guide import CardText, Guide, effect, line, part
@@ -31,8 +32,8 @@ SIGNS: Final = "♠♥♣♦"
 VALUES: Final = [
     ["Jack", "10 damage"],
     ["Queen", "15 damage"],
-    ["King, in whatever rank", "20 damage"],
-    ["Shield", "20 damage, of its King's suit"],
+    ["King, in any rank", "20 damage"],
+    ["Shield", "20 damage, its King's suit"],
 ]
 
 
@@ -48,7 +49,7 @@ class LastKingGuide(Guide[LastKing]):
             whose = f"{speech.person(t.plan.owner[zone]):'s} {name_at(t, zone)}"
             half = ", half its value" if is_halved(t, token) else ""
             counted = f"{points_of(t, token)} damage"
-            return CardText(title, [line(f"Lies on {whose} for {counted}{half}.", "§2 LK-5")])
+            return CardText(title, [line(f"Attacks {whose} for {counted}{half}.", "§2 LK-5")])
         effects = effects_of(t, zone, owner, card)
         lines = lines_of(t, zone, owner, card)
         lines += [line(f"{capital(in_words(t, each, speech))}.", cites_of(card, each)) for each in effects]
@@ -60,17 +61,24 @@ class LastKingGuide(Guide[LastKing]):
         if seat != NONE and has(t.alive, seat):
             rows = [target_row(t, seat, zone, speech) for zone in exposed_places(t, seat)]
         if rows:
-            parts.append(part("Whom your cards hurt", [], ["Target", "Full", "Half", "Not at all"], rows))
-        suits = "None on the card's own suit, half on the other suit of its color, else full."
-        charge = f"A charging King does {CHARGE_POINTS} to anybody."
-        ace = "An Ace destroys a Jack or Queen at once; on a King or Shield it counts as a 1."
+            parts.append(
+                part(
+                    "Your cards against each target",
+                    [],
+                    ["Target", "Full damage", "Half damage", "Can't attack"],
+                    rows,
+                )
+            )
+        suits = "Full damage; half to the other suit of its color; it can't attack its own suit."
+        charge = f"A charging King does {CHARGE_POINTS} damage, regardless of suit."
+        ace = "An Ace destroys a Jack or Queen at once; against a King or Shield it counts as a 1."
         values = [line(suits, "§9 LK-4"), line(charge, "§4"), line(ace, "§5 LK-6")]
-        falls = part("Who falls at what", [], ["", "Falls at"], VALUES)
+        falls = part("Damage to destroy", [], ["", "Destroyed by"], VALUES)
         return [*parts, part("What an attack does", values), falls]
 
 
 def is_place(zone: i64) -> bool:
-    """Whether characters, or the Shield, stand in the zone."""
+    """Return whether characters, or the Shield, stand in the zone."""
     return zone >= DECK and (zone - DECK) % PER_SEAT >= KING - DECK
 
 
@@ -78,10 +86,10 @@ def is_place(zone: i64) -> bool:
 
 
 def standing_lines(t: LastKing, zone: i64, speech: Speech) -> list[Sentence]:
-    """What a character on the table, or the Shield, withstands and has taken."""
+    """Return what a character on the table, or the Shield, withstands and has taken."""
     card, owner = t.card_on(zone), t.plan.owner[zone]
     taken = f", {points_on(t, zone)} so far" if is_attacked(t, zone) else ""
-    falls = f"Falls at {endurance(card)} damage{taken}."
+    falls = f"Destroyed by {endurance(card)} damage{taken}."
     if card == JOKER:
         who = f"Shields {speech.person(owner):'s} King"
         return [line(f"{who} and counts as {SIGNS[suit_at(t, zone)]}.", "§6 LK-14"), line(falls, "§6 LK-14")]
@@ -96,42 +104,45 @@ def standing_lines(t: LastKing, zone: i64, speech: Speech) -> list[Sentence]:
 
 
 def lines_of(t: LastKing, zone: i64, owner: i64, card: i64) -> list[Sentence]:
-    """What a card can be played for."""
+    """Return what a card can be played for."""
     if card == JOKER:
         return [
             line("Jester: discard it when you are attacked, and the attack is discarded too.", "§6 LK-12"),
-            line("King's Shield: lay it before your King, to take 20 damage in his suit.", "§6 LK-14"),
+            line(
+                "King's Shield: place it in front of your King, with his suit and 20 damage to destroy.",
+                "§6 LK-14",
+            ),
         ]
     if card >= KINGS:
         return king_lines(t, zone, owner)
     if card >= JACKS:
         rank = "Queen" if card >= QUEENS else "Jack"
-        return [line(f"Joins your {rank} rank and falls at {endurance(card)} damage.", "§3")]
+        return [line(f"Joins your {rank} rank; destroyed by {endurance(card)} damage.", "§3")]
     if card < NUMBERS:
         return [
-            line("Destroys an exposed Jack or Queen of another suit at once.", "§5"),
-            line("On a King or Shield it is an attack of 1.", "§5 LK-6"),
+            line("Destroys a Jack or Queen of another suit in the front rank at once.", "§5"),
+            line("Against a King or Shield it is an attack for 1.", "§5 LK-6"),
         ]
     own, kin = SIGNS[suit(card)], SIGNS[suit(card) ^ 2]
-    half = f"half, {points(card, True)}, on {kin}, and none on {own}"
-    return [line(f"An attack of {points(card, False)}: {half}.", "§9 LK-4")]
+    half = f"half ({points(card, True)}) against {kin}, can't attack {own}"
+    return [line(f"An attack for {points(card, False)}: {half}.", "§9 LK-4")]
 
 
 def king_lines(t: LastKing, zone: i64, owner: i64) -> list[Sentence]:
-    """The three uses of a King in hand."""
+    """Return the three uses of a King in hand."""
     now = ""
     if zone == place(owner, HAND_OF):
         attacks = t.count(place(owner, KING)) - 1
-        now = f" ({plural(attacks, 'attack')} now)" if may_heal(t, owner) else " (there are none now)"
+        now = f" ({plural(attacks, 'attack')} now)" if may_heal(t, owner) else " (none now)"
     return [
-        line(f"Heal: discard him to take all attacks off your King{now}.", "§4 LK-9"),
-        line(f"Charge: an attack of {CHARGE_POINTS} on anybody, whatever the suits.", "§4 LK-4"),
-        line("Rally: he takes the place of one of your characters, with the attacks on it.", "§4 LK-8"),
+        line(f"Heal: discard him to remove all attacks from your King{now}.", "§4 LK-9"),
+        line(f"Charge: an attack for {CHARGE_POINTS}, regardless of suit.", "§4 LK-4"),
+        line("Rally: he replaces one of your characters and takes over its attacks.", "§4 LK-8"),
     ]
 
 
 def attacks_with(card: i64) -> bool:
-    """Whether a card can be played on opponents: numbers, Aces, and Kings that charge."""
+    """Return whether a card can be played on opponents: numbers, Aces, and Kings that charge."""
     return card < JACKS or KINGS <= card < JOKER
 
 
@@ -146,7 +157,7 @@ def effects_of(t: LastKing, zone: i64, owner: i64, card: i64) -> list[Effect]:
 
 
 def exposed_places(t: LastKing, seat: i64) -> list[int]:
-    """The places of the front ranks of all opponents."""
+    """Return the places of the front ranks of all opponents."""
     out: list[int] = []
     for foe in members(t.alive):
         if foe != seat and t.count(place(foe, KING)):
@@ -155,7 +166,7 @@ def exposed_places(t: LastKing, seat: i64) -> list[int]:
 
 
 def effect_on(t: LastKing, card: i64, zone: i64) -> Effect:
-    """What an attack would do to what stands on a place: nothing, half, its full value, or destroy it."""
+    """Return what an attack would do to what stands on a place: nothing, half, its full value, or destroy it."""
     token = t.at(zone, 0)
     if is_barred(card, suit_at(t, zone)):
         return effect(token, "none", 0, "none")
@@ -163,32 +174,33 @@ def effect_on(t: LastKing, card: i64, zone: i64) -> Effect:
     falls = points_on(t, zone) + value >= endurance(t.card_on(zone))
     if falls or destroys_at_once(card, t.card_on(zone)):
         return effect(token, "destroys", value, "falls")
-    if halves(card, suit_at(t, zone)):
+    if halved_on(t, card, zone):
         return effect(token, "half", value, f"half: {value}")
     return effect(token, "full", value, f"full: {value}")
 
 
 def in_words(t: LastKing, found: Effect, speech: Speech) -> str:
-    """What an attack would do, as a sentence."""
+    """Return what an attack would do, as a sentence."""
     zone = t.zone_of(found["onto"])
     whom = f"{speech.person(t.plan.owner[zone]):'s} {name_at(t, zone)}"
     if found["kind"] == "none":
-        return f"{whom}: none, it is of the same suit"
+        return f"{whom}: can't attack, same suit"
     if found["kind"] == "destroys":
         return f"{whom} would fall"
+    half = " (half)" if found["kind"] == "half" else ""
     total = f"{points_on(t, zone) + found['value']} of {endurance(t.card_on(zone))}"
-    return f"{whom}: {found['kind']}, {found['value']} damage, then {total}"
+    return f"{whom}: {found['value']} damage{half}, {total} in total"
 
 
 def cites_of(card: i64, found: Effect) -> str:
-    """The rules behind what an attack would do."""
+    """Return the rules behind what an attack would do."""
     if card < NUMBERS and found["kind"] == "destroys":
         return "§5 LK-6"
     return "§10 LK-7" if found["kind"] == "destroys" else "§9 LK-4"
 
 
 def target_row(t: LastKing, seat: i64, zone: i64, speech: Speech) -> list[str]:
-    """A target with the cards of the seat's hand that hurt it fully, by half, or not at all."""
+    """Return a target with the cards of the seat's hand that hurt it fully, by half, or not at all."""
     name = f"{speech.person(t.plan.owner[zone]):'s} {name_at(t, zone)}"
     full: list[str] = []
     half: list[str] = []
@@ -201,7 +213,7 @@ def target_row(t: LastKing, seat: i64, zone: i64, speech: Speech) -> list[str]:
         if found["kind"] == "none":
             none.append(TEXTS[card])
         else:
-            column = half if halves(card, suit_at(t, zone)) else full
+            column = half if halved_on(t, card, zone) else full
             column.append(f"{TEXTS[card]} ({worth})")
     taken = f"{points_on(t, zone)} of {endurance(t.card_on(zone))}"
     return [f"{capital(name)}, {taken}", *[", ".join(cards) or "–" for cards in (full, half, none)]]

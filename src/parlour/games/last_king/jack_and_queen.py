@@ -23,7 +23,7 @@ def rank_of(card: i64) -> i64:
 
 
 def free_place(t: LastKing, zone: i64) -> i64:
-    """The first free place of a rank; there always is one (see `layout`)."""
+    """Return the first free place of a rank; there always is one (see `layout`)."""
     while t.count(zone):
         zone += 1
     return zone

@@ -13,7 +13,7 @@ from parlour.kernel.table import DONE
 
 
 class Jester(Step[LastKing]):
-    """Whoever is attacked may answer out of turn with a Joker: the attack is discarded (§6.1, LK-12)."""
+    """An attacked player may answer out of turn with a Joker: the attack is discarded (§6.1, LK-12)."""
 
     def run(self, t: LastKing) -> None:
         zone = t.target
@@ -45,9 +45,9 @@ class Jester(Step[LastKing]):
 
 
 def could_hold_joker(t: LastKing, seat: i64) -> bool:
-    """Whether all that everybody can see leaves room for a Joker in the seat's hand.
+    """Return whether all that everybody can see leaves room for a Joker in the seat's hand.
 
-    The question is put on this alone, so that it never tells whether there is one.
+    The question depends on this alone, so that it never tells whether there is one.
     """
     if t.count(place(seat, HAND_OF)) == 0:
         return False
@@ -58,7 +58,7 @@ def could_hold_joker(t: LastKing, seat: i64) -> bool:
 
 
 def jokers_in(t: LastKing, zone: i64, seat: i64) -> i64:
-    """How many of a player's Jokers lie in a zone."""
+    """Return how many of a player's Jokers lie in a zone."""
     cells, faces_at = t.cells, t.plan.faces_at
     face = CARDS * seat + JOKER
     jokers: i64 = 0

@@ -74,12 +74,12 @@ def rally(t: LastKing, seat: i64, who: i64) -> None:
 
 
 def characters(t: LastKing, seat: i64) -> i64:
-    """All characters of a player as a set of the court; the Shield is none (LK-16)."""
+    """Return all characters of a player as a set of the court; the Shield is none (LK-16)."""
     return t.standing(place(seat, KING), PLACES) & ~bit(SHIELDING)
 
 
 def bars_own(t: LastKing, seat: i64, action: i64, court: i64) -> i64:
-    """What is pointed at is one of one's own court."""
+    """Check that the target is one of the player's own court."""
     if action < AIM:
         return NOT_NOW
     owner, who = (action - AIM) // COURT, (action - AIM) % COURT

@@ -22,7 +22,7 @@ from parlour.kernel.game import Game
 from parlour.kernel.guide import Guide
 from parlour.kernel.judge import Judge
 from parlour.kernel.plan import Plan
-from parlour.kernel.variant import Setting
+from parlour.kernel.variant import Setting, house_rule
 
 ABOUT = About(
     name="last_king",
@@ -36,18 +36,43 @@ ABOUT = About(
     streams=["deal", "reshuffle", "die"],
     settings=[
         Setting("jokers", 2, "How many Jokers are in each pack; the same for everyone (§1).", low=0, high=4),
-        Setting("opening_draw", 7, "Cards drawn before everyone discards down to five (§1).", low=5, high=10),
-        Setting("pass_locks", False, "After passing you are out for the round, except for the Jester (LK-2)."),
-        Setting("shield_jester", True, "A Jester may also answer an attack on your Shield (LK-17)."),
+        Setting(
+            "opening_draw",
+            7,
+            "Cards drawn before everyone discards down to five (§1).",
+            low=5,
+            high=10,
+            ruling=True,
+        ),
+        Setting(
+            "pass_locks",
+            False,
+            "After passing you are out for the round, except for the Jester (LK-2).",
+            ruling=True,
+        ),
+        Setting("shield_jester", True, "A Jester may also answer an attack on your Shield (LK-17).", ruling=True),
         Setting(
             "shield_suit",
             "follows",
             "The Shield's suit follows the King in play, or stays as it was when played (LK-27).",
             ["follows", "stays"],
+            ruling=True,
         ),
-        Setting("shield_recovers", False, "The top attack on a Shield may be removed as well (LK-16)."),
+        Setting(
+            "shield_recovers", False, "The top attack on a Shield may be removed as well (LK-16).", ruling=True
+        ),
         Setting("idle_rounds", 10, "Draw after this many rounds of nothing but passes (LK-23).", low=1, high=1000),
         Setting("most_rounds", 200, "Draw after this many rounds (LK-23).", low=1, high=100000),
+        house_rule(
+            "ace_always_one",
+            ACE_ALWAYS_ONE,
+            "Against a King or Shield of its own color an Ace does 1 damage, not 0 (LK-6).",
+        ),
+        house_rule(
+            "must_rebuild",
+            MUST_REBUILD,
+            "A player with an empty deck at the end of the round must make a new one (LK-20).",
+        ),
     ],
 )
 
@@ -63,9 +88,16 @@ RULES: Final = [
     ),
     Rule(OPENING_HANDS, "opening_hands", OpeningHands(), "1"),
     Rule(DISCARD_DOWN, "discard_down", DiscardDown(), "1", "Discard down to {hand} cards.", cites="LK-29"),
-    Rule(CHOOSE_TARGET, "choose_target", ChooseTarget(), "2", "Whom do you attack with {card}?", cites="LK-3"),
+    Rule(
+        CHOOSE_TARGET,
+        "choose_target",
+        ChooseTarget(),
+        "2",
+        "Which character do you attack with {card}?",
+        cites="LK-3",
+    ),
     Rule(STRIKE, "strike", Strike(), "2"),
-    Rule(CHOOSE_RALLY, "choose_rally", ChooseRally(), "4", "Whom does {card} replace?", cites="LK-8"),
+    Rule(CHOOSE_RALLY, "choose_rally", ChooseRally(), "4", "Which character does {card} replace?", cites="LK-8"),
     Rule(
         JESTER,
         "jester",
@@ -131,17 +163,17 @@ RULES: Final = [
 class LastKingGame(Game[LastKing]):
     """The rules of Last King."""
 
-    def __init__(self, given: dict[str, object]) -> None:
-        super().__init__(ABOUT, RULES, LastKingWords(), given)
+    def __init__(self, given: dict[str, object], about: About = ABOUT) -> None:
+        super().__init__(about, RULES, LastKingWords(), given)
 
     def number(self, option: str) -> int:
-        """An option that is a number."""
+        """Return an option that is a number."""
         value = self.variant[option]
         assert isinstance(value, int)
         return value
 
     def plan(self, seats: int) -> Plan:
-        return layout(seats, self.number("jokers"))
+        return layout(seats, [cards_of(seat, self.number("jokers")) for seat in range(seats)])
 
     def blank(self) -> LastKing:
         t = LastKing()

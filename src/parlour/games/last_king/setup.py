@@ -109,7 +109,7 @@ class DiscardDown(Step[LastKing]):
 
 
 def bars_discard(t: LastKing, seat: i64, action: i64) -> i64:
-    """What is discarded is a card from one's own hand."""
+    """Check that the discard is a card from the player's own hand."""
     if action < CARD or action >= HEAL:
         return NOT_NOW
     return ALLOWED if has(t.in_hand(seat), action - CARD) else NOT_IN_HAND

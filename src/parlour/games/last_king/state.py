@@ -31,7 +31,7 @@ TEXTS: Final = [
 ] + ["Joker"]
 OWNERS: Final = "¹²³⁴⁵⁶"  # behind a card's text: whose pack it is from
 
-# What can be pointed at on the table: Jacks, Queens and Kings of a player, and the Joker that shields a King.
+# Targets on the table: the Jacks, Queens and Kings of a player, and the Joker that shields a King.
 COURT: Final = 13
 SHIELDING: Final = JOKER - JACKS
 
@@ -80,6 +80,10 @@ REMOVE_ATTACK: Final = 13
 HONORABLE_DEATH: Final = 14
 EXHAUSTED: Final = 15
 
+# House rules, see rules.py.
+ACE_ALWAYS_ONE: Final = 1
+MUST_REBUILD: Final = 2
+
 # Streams of luck.
 DEALING: Final = 0
 RESHUFFLING: Final = 1
@@ -87,12 +91,12 @@ DIE: Final = 2
 
 
 def place(seat: i64, zone: i64) -> i64:
-    """The number of a player's own zone, such as `place(seat, DECK)`."""
+    """Return the number of a player's own zone, such as `place(seat, DECK)`."""
     return zone + PER_SEAT * seat
 
 
 def suit(card: i64) -> i64:
-    """The suit of a card that is no Joker."""
+    """Return the suit of a card other than a Joker."""
     return card & 3
 
 
@@ -123,7 +127,7 @@ class LastKing(Table):
         self.round_limit: i64 = 200
 
     def clone(self) -> "LastKing":
-        """An independent copy."""
+        """Return an independent copy."""
         twin = LastKing()
         self.copy_to(twin)
         twin.alive = self.alive
@@ -149,19 +153,19 @@ class LastKing(Table):
     # ---------------------------------------------------------------- looking
 
     def owner_of(self, token: i64) -> i64:
-        """The player from whose pack a card is."""
+        """Return the player from whose pack a card is."""
         return self.plan.back[token]
 
     def card(self, token: i64) -> i64:
-        """Which card of its pack a token is: the truth."""
+        """Return which card of its pack a token is: the truth."""
         return self.face(token) - CARDS * self.plan.back[token]
 
     def card_on(self, zone: i64) -> i64:
-        """The character (or shielding Joker) on a place that is not empty."""
+        """Return the character (or shielding Joker) on a place that is not empty."""
         return self.card(self.at(zone, 0))
 
     def in_hand(self, seat: i64) -> i64:
-        """The cards in a hand as a set; two Jokers count once."""
+        """Return the cards in a hand as a set; two Jokers count once."""
         cells, faces_at = self.cells, self.plan.faces_at
         first_face = CARDS * seat
         mask: i64 = 0
@@ -173,7 +177,7 @@ class LastKing(Table):
         return mask
 
     def standing(self, zone: i64, places: i64) -> i64:
-        """Who stands on so many places from a zone on, as a set of the court."""
+        """Return the characters on that many places from a zone on, as a set of the court."""
         cells, faces_at = self.cells, self.plan.faces_at
         first_face = CARDS * self.plan.owner[zone] + JACKS
         cell = self.plan.start[zone]
@@ -191,7 +195,7 @@ class LastKing(Table):
         return self.choose(place(seat, HAND_OF), CARDS * seat + card)
 
     def after(self, seat: i64, among: i64) -> i64:
-        """The next player clockwise among some."""
+        """Return the next player clockwise among some."""
         seat += 1
         while (among >> seat) & 1 == 0:
             seat += 1
@@ -200,14 +204,14 @@ class LastKing(Table):
         return seat
 
 
-def layout(seats: int, jokers: int) -> Plan:
-    """The zones of the table for so many players.
+def layout(seats: int, packs: list[list[int]]) -> Plan:
+    """Return the zones of the table for that many players, each with a pack.
 
     No stack can outgrow its place. A character with 20 points on it is gone, every attack is worth a point at
     least unless it is an Ace, and each opponent has four Aces: at most 19 others, the Aces, and the one that
     destroys. No rank can outgrow its places: see ABREAST.
     """
-    pack = 52 + jokers
+    pack = max([len(faces) for faces in packs])
     stack = 1 + 19 + 4 * (seats - 1) + 1
     zones = [Zone("out of the game", PILE, pack * (seats - 1), NOBODY), Zone("being played", PILE, stack, ALL)]
     for seat in range(seats):
@@ -219,12 +223,12 @@ def layout(seats: int, jokers: int) -> Plan:
         for rank in ("Queen", "Jack"):
             for letter in "abcdefg":
                 zones.append(Zone(f"{rank} rank {letter}", PILE, stack, ALL, seat))
-    packs = [Pack(f"pack {seat + 1}", place(seat, DECK), cards_of(seat, jokers)) for seat in range(seats)]
     faces = [text + OWNERS[seat] for seat in range(seats) for text in TEXTS]
-    return Plan(seats, faces, zones, packs)
+    decks = [Pack(f"pack {seat + 1}", place(seat, DECK), packs[seat]) for seat in range(seats)]
+    return Plan(seats, faces, zones, decks)
 
 
 def cards_of(seat: int, jokers: int) -> list[int]:
-    """The faces of a player's pack; nobody can tell its Jokers apart."""
+    """Return the faces of a player's pack; nobody can tell its Jokers apart."""
     first = CARDS * seat
     return list(range(first, first + JOKER)) + [first + JOKER] * jokers

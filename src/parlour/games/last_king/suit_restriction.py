@@ -21,26 +21,36 @@ def halves(attack: i64, character_suit: i64) -> bool:
 
 
 def points(attack: i64, halved: bool) -> i64:
-    """The face value, or half of it rounded down: an Ace 1 or 0 (LK-6, LK-24); a King charges with 10."""
+    """Return the face value, or half of it rounded down: an Ace 1 or 0 (LK-6, LK-24); a King charges with 10."""
     if attack >= KINGS:
         return CHARGE_POINTS
     value = (attack >> 2) + 1
     return value >> 1 if halved else value
 
 
+def halved_on(t: LastKing, attack: i64, zone: i64) -> bool:
+    """Return whether an attack is worth half on that place.
+
+    By a house rule no Ace is, where it is an attack (LK-6).
+    """
+    if attack < NUMBERS and t.house & ACE_ALWAYS_ONE:
+        return False
+    return halves(attack, suit_at(t, zone))
+
+
 def worth_on(t: LastKing, attack: i64, zone: i64) -> i64:
-    """What an attack would be worth if it were played on that place now."""
-    return points(attack, halves(attack, suit_at(t, zone)))
+    """Return what an attack would be worth if it were played on that place now."""
+    return points(attack, halved_on(t, attack, zone))
 
 
 def points_of(t: LastKing, token: i64) -> i64:
-    """What an attack on the table is worth: that was fixed when it was played (LK-5)."""
+    """Return what an attack on the table is worth: that was fixed when it was played (LK-5)."""
     card = t.card(token)
     return points(card, has(t.halved[t.owner_of(token)], card))
 
 
 def points_on(t: LastKing, zone: i64) -> i64:
-    """The total of all attacks that have accumulated on a place."""
+    """Return the total of all attacks that have accumulated on a place."""
     total: i64 = 0
     slot = t.count(zone) - 1
     while slot > 0:
@@ -55,7 +65,7 @@ def is_attacked(t: LastKing, zone: i64) -> bool:
 
 
 def suit_at(t: LastKing, zone: i64) -> i64:
-    """The suit of what stands on a place."""
+    """Return the suit of what stands on a place."""
     owner = t.plan.owner[zone]
     return shield_suit(t, owner) if zone == place(owner, SHIELD) else suit(t.card_on(zone))
 

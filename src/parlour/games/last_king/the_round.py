@@ -24,7 +24,7 @@ from parlour.kernel.table import DONE
 
 
 class RollDie(Step[LastKing]):
-    """A die says which of the players still in the game goes first, each round anew (§7)."""
+    """Each round a die decides which of the players still in the game goes first (§7)."""
 
     def run(self, t: LastKing) -> None:
         if is_stale(t):
@@ -118,7 +118,7 @@ class NextTurn(Step[LastKing]):
 
 
 def bars_card(t: LastKing, seat: i64, card: i64, exposed: i64) -> i64:
-    """Why a card in hand may not be played as it is; `exposed` are the suits that opponents expose."""
+    """Return why a card in hand may not be played as it is; `exposed` are the suits that opponents expose."""
     if card < JACKS and not finds_target(card, exposed):
         return NO_TARGET
     if card == JOKER and not may_shield(t, seat):

@@ -8,6 +8,7 @@ from parlour.games.last_king.destroyed import endurance
 from parlour.games.last_king.events import DEADLY, EVENTS
 from parlour.games.last_king.jack_and_queen import free_place, rank_of
 from parlour.games.last_king.king import characters
+from parlour.games.last_king.numbers import COUNTERS, MARKS, is_halved, write_counters, write_marks
 from parlour.games.last_king.refusals import (
     KING_NEEDS_A_USE,
     NO_TARGET,
@@ -17,10 +18,11 @@ from parlour.games.last_king.refusals import (
     SHIELD_STANDS,
 )
 from parlour.games.last_king.state import *
-from parlour.games.last_king.suit_restriction import halves, is_attacked, points_of, points_on, suit_at, worth_on
+from parlour.games.last_king.suit_restriction import halved_on, is_attacked, points_of, points_on, worth_on
 from parlour.kernel.bits import bit, count, has, lowest, members
 from parlour.kernel.events import Event
 from parlour.kernel.facts import Counter, Facts, Mark
+from parlour.kernel.numbers import Numbers
 from parlour.kernel.refusal import OWN_REASONS
 from parlour.kernel.table import ARGUMENT, NONE
 from parlour.kernel.words import Card, Option, Speech, Words, counter, mark, plural
@@ -32,7 +34,7 @@ class LastKingWords(Words[LastKing]):
     """The sentences of Last King."""
 
     def __init__(self) -> None:
-        super().__init__(REASONS, EVENTS, counters=["round", "kings"], marks=["attacked", "half"])
+        super().__init__(REASONS, EVENTS, counters=COUNTERS, marks=MARKS)
 
     def move(self, t: LastKing, action: i64) -> str:
         if action >= AIM:
@@ -73,6 +75,10 @@ class LastKingWords(Words[LastKing]):
     def card(self, t: LastKing, face: i64) -> str:
         return TEXTS[face % CARDS]
 
+    def zone(self, t: LastKing, number: i64) -> str:
+        name = t.plan.zones[number].name
+        return name[:-2] if name[-2:-1] == " " else name  # the places of a rank are lettered
+
     def headline(self, t: LastKing, speech: Speech) -> str:
         if t.over:
             return "The game is over."
@@ -112,6 +118,10 @@ class LastKingWords(Words[LastKing]):
                 out += [mark("half", "counts half", token) for token in attacks if is_halved(t, token)]
         return out
 
+    def numbers(self, t: LastKing, out: Numbers) -> None:
+        write_counters(t, out)
+        write_marks(t, out)
+
     def event_fields(self, t: LastKing, event: Event, speech: Speech) -> dict[str, object]:
         fields = super().event_fields(t, event, speech)
         struck = event.onto.face if event.onto.face >= 0 else event.face
@@ -131,8 +141,8 @@ class LastKingWords(Words[LastKing]):
         if not t.adjudicated:
             return "one King is left on the table"
         if t.idle >= t.idle_limit:
-            return f"nobody has done anything for {t.idle} rounds: a draw"
-        return f"{t.round} rounds are played: a draw"
+            return f"nobody has acted for {t.idle} rounds: a draw"
+        return f"the limit of {t.round} rounds is reached: a draw"
 
     def result(self, t: LastKing, speech: Speech) -> list[list[str]]:
         return [result_lines(t, seat) for seat in range(t.seats)]
@@ -151,32 +161,27 @@ class LastKingWords(Words[LastKing]):
 
 
 def court_name(who: i64) -> str:
-    """A character by its card, or the Shield."""
+    """Return a character by its card, or the Shield."""
     return "Shield" if who == SHIELDING else TEXTS[JACKS + who]
 
 
-def is_halved(t: LastKing, token: i64) -> bool:
-    """Whether an attack on the table counts half."""
-    return has(t.halved[t.owner_of(token)], t.card(token))
-
-
 def name_at(t: LastKing, zone: i64) -> str:
-    """What stands on a place: a character by its card, or the Shield."""
+    """Return what stands on a place: a character by its card, or the Shield."""
     return court_name(t.card_on(zone) - JACKS)
 
 
 def blow(t: LastKing, zone: i64) -> str:
-    """What the attack that is being played would do there."""
+    """Return what the attack that is being played would do there."""
     attack = t.card_on(PLAYED)
     if destroys_at_once(attack, t.card_on(zone)):
         return "destroys it"
     points = worth_on(t, attack, zone)
-    half = ", half" if halves(attack, suit_at(t, zone)) else ""
+    half = ", half" if halved_on(t, attack, zone) else ""
     return f"{points} damage{half}, {points_on(t, zone) + points} of {endurance(t.card_on(zone))}"
 
 
 def describe_court(t: LastKing, action: i64, speech: Speech) -> str:
-    """What it means to point at somebody on the table."""
+    """Return what it means to point at somebody on the table."""
     seat, who = (action - AIM) // COURT, (action - AIM) % COURT
     zone = zone_of_court(t, seat, who) if seat < t.seats else NONE
     card = court_name(who)
@@ -208,7 +213,7 @@ def option_on_court(t: LastKing, seat: i64, action: i64) -> Option:
 
 
 def option_of_king(t: LastKing, seat: i64, action: i64) -> Option:
-    """A King in hand: he heals the King on the table, charges, or rallies."""
+    """Return a King in hand: he heals the King on the table, charges, or rallies."""
     king_card = KINGS + (action - HEAL) % 4
     card = t.find(place(seat, HAND_OF), CARDS * seat + king_card)
     if action < CHARGE:
@@ -221,7 +226,7 @@ def option_of_king(t: LastKing, seat: i64, action: i64) -> Option:
 
 
 def zones_in_reach(t: LastKing, seat: i64, card: i64) -> list[int]:
-    """Where those stand on whom an attack of the seat's may be played: it can be dropped there at once."""
+    """Return where those stand on whom an attack of the seat's may be played: it can be dropped there at once."""
     out: list[int] = []
     for foe in members(t.alive & ~bit(seat)):
         out += [zone_of_court(t, foe, who) for who in members(targets(t, foe, card))]
@@ -229,7 +234,7 @@ def zones_in_reach(t: LastKing, seat: i64, card: i64) -> list[int]:
 
 
 def option_of_card(t: LastKing, seat: i64, card: i64) -> Option:
-    """A card that is named, in the hand or at the beginning in the deck."""
+    """Return a card that is named, in the hand or at the beginning in the deck."""
     token = t.find(place(seat, HAND_OF), CARDS * seat + card)
     if t.question == CHOOSE_CHARACTERS:
         rank = KING if card >= KINGS else QUEEN_RANK if card >= QUEENS else JACK_RANK
@@ -248,7 +253,7 @@ def option_of_card(t: LastKing, seat: i64, card: i64) -> Option:
 
 
 def describe_king(action: i64) -> str:
-    """The three uses of a King in hand."""
+    """Return the three uses of a King in hand."""
     king = TEXTS[KINGS + (action - HEAL) % 4]
     if action < CHARGE:
         return f"Heal: discard {king} to remove all attacks from your King"
@@ -258,7 +263,7 @@ def describe_king(action: i64) -> str:
 
 
 def describe_card(question: i64, card: i64) -> str:
-    """What it means to name a card, by the question that is asked."""
+    """Return what it means to name a card, by the question that is asked."""
     text = f"{Card(TEXTS[card])}"
     if question == CHOOSE_CHARACTERS:
         return f"Open with {text}"
@@ -276,11 +281,11 @@ def describe_card(question: i64, card: i64) -> str:
 
 
 def result_lines(t: LastKing, seat: i64) -> list[str]:
-    """How the game ended for a player."""
+    """Return how the game ended for a player."""
     if not has(t.alive, seat):
         return ["King destroyed: out of the game"]
     king = place(seat, KING)
     standing = f"{TEXTS[t.card_on(king)]} on the table with {points_on(t, king)} of 20 damage"
     if t.adjudicated:
-        return [standing, f"A draw of the {count(t.alive)} players still in the game, adjudicated"]
+        return [standing, f"A draw between the {count(t.alive)} players still in the game, adjudicated"]
     return [standing, "The last King"]

@@ -13,24 +13,34 @@ from starlette.responses import FileResponse, PlainTextResponse, Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 
+from parlour.server.http import players
 from parlour.server.http.forwarding import Forwarded, Forwarding, Splices
 from parlour.server.http.gate import Gate
 from parlour.server.http.invitation import invitation, qr_code
 from parlour.server.http.openapi import openapi, protocol
-from parlour.server.http.operator import delete_table, export_table, kick_seat, list_all_tables, metrics
-from parlour.server.http.requests import address_of, bearer, body_as, limit, number_of, reply
+from parlour.server.http.operator import (
+    delete_table,
+    export_report,
+    export_table,
+    kick_seat,
+    list_all_tables,
+    list_reports,
+    metrics,
+)
+from parlour.server.http.requests import address_of, body_as, caller_of, limit, number_of, reply
 from parlour.server.http.safeguards import Safeguards
-from parlour.server.lobby import catalogue, learning, lines, seating
+from parlour.server.lobby import catalogue, learning, lines, reports, seating
 from parlour.server.lobby.game_files import report_page, web_file
 from parlour.server.lobby.services import Services
-from parlour.server.protocol.messages import Fill, Join, NewComment, NewLine, NewTable, Rematch
+from parlour.server.protocol.messages import Fill, Join, NewComment, NewLine, NewReport, NewTable, Rematch
 from parlour.server.protocol.problems import Problem
 from parlour.server.protocol.responses import BuildState, Failure, Learned, NewSeal, Progress
 from parlour.server.runtime.building import Build
-from parlour.server.runtime.security import policy_for
+from parlour.server.runtime.security import COOKIE, policy_for
 from parlour.server.runtime.settings import Settings
 from parlour.server.runtime.timers import Timers
 from parlour.server.socket.connection import serve_socket
+from parlour.server.socket.lobby import serve_lobby
 from parlour.server.table import replay
 from parlour.server.table.live import LiveTable
 from parlour.server.table.state import MatchState
@@ -51,7 +61,7 @@ async def finished_match(request: Request, services: Services) -> MatchState:
     limit(request, services.lookers)
     live = await named_table(request, services)
     if live.state.settings.origin is not None and not live.state.settings.spectators:
-        seating.seat_of(live, bearer(request))
+        seating.seat_of(live, await caller_of(request, services))
     return live.state
 
 
@@ -77,7 +87,17 @@ async def seal_shuffle(request: Request, services: Services) -> Response:
 async def make_table(request: Request, services: Services) -> Response:
     """POST /api/tables."""
     limit(request, services.makers)
-    return reply(await seating.make(services.tables, await body_as(request, NewTable)), 201)
+    wanted = await body_as(request, NewTable)
+    await name_people(request, services, wanted)
+    return reply(await seating.make(services.tables, wanted, await caller_of(request, services)), 201)
+
+
+async def name_people(request: Request, services: Services, wanted: NewTable | Join) -> None:
+    """Give players their own names, and guests no name of a player's."""
+    me = await services.players.signed_in(request.cookies.get(COOKIE))
+    wanted.name = await services.players.shown_name(me, wanted.name)
+    if isinstance(wanted, NewTable):
+        wanted.others = [await services.players.shown_name(None, name) for name in wanted.others]
 
 
 async def show_table(request: Request, services: Services) -> Response:
@@ -89,7 +109,9 @@ async def join_table(request: Request, services: Services) -> Response:
     """POST /api/tables/{table}/join."""
     limit(request, services.makers)
     wanted = await body_as(request, Join)
-    return reply(await seating.join(await named_table(request, services), wanted))
+    live = await named_table(request, services)
+    await name_people(request, services, wanted)
+    return reply(await seating.join(live, wanted, await caller_of(request, services)))
 
 
 async def fill_table(request: Request, services: Services) -> Response:
@@ -97,7 +119,7 @@ async def fill_table(request: Request, services: Services) -> Response:
     limit(request, services.makers)
     wanted = await body_as(request, Fill)
     live = await named_table(request, services)
-    await seating.fill(live, wanted, bearer(request))
+    await seating.fill(live, wanted, await caller_of(request, services))
     return reply(live.scene.about())
 
 
@@ -119,7 +141,7 @@ async def next_match(request: Request, services: Services) -> Response:
     limit(request, services.makers)
     wanted = await body_as(request, Rematch) if await request.body() else Rematch()
     live = await named_table(request, services)
-    return reply(await seating.rematch(services.tables, live, wanted, bearer(request)))
+    return reply(await seating.rematch(services.tables, live, wanted, await caller_of(request, services)))
 
 
 # -------------------------------------------------------- lessons and puzzles
@@ -210,7 +232,7 @@ async def begin_line(request: Request, services: Services) -> Response:
     limit(request, services.makers)
     wanted = await body_as(request, NewLine)
     source = await named_table(request, services)
-    return reply(await lines.begin(services.tables, source, wanted, bearer(request)), 201)
+    return reply(await lines.begin(services.tables, source, wanted, await caller_of(request, services)), 201)
 
 
 async def show_lines(request: Request, services: Services) -> Response:
@@ -224,7 +246,16 @@ async def add_comment(request: Request, services: Services) -> Response:
     limit(request, services.makers)
     wanted = await body_as(request, NewComment)
     live = await named_table(request, services)
-    return reply(await lines.comment(services.tables, live, wanted, bearer(request)))
+    return reply(await lines.comment(services.tables, live, wanted, await caller_of(request, services)))
+
+
+async def add_report(request: Request, services: Services) -> Response:
+    """POST /api/tables/{table}/reports."""
+    limit(request, services.makers)
+    wanted = await body_as(request, NewReport)
+    live = await named_table(request, services)
+    await reports.file(services.tables, live, wanted, await caller_of(request, services))
+    return reply({}, 201)
 
 
 # ------------------------------------------------------------------- operation
@@ -282,7 +313,7 @@ async def show_report(request: Request, services: Services) -> Response:
 
 
 class Static(StaticFiles):
-    """The files of the pages, asked for anew each time and sent only if they have changed."""
+    """The files of the pages, asked for again each time and sent only if they have changed."""
 
     def file_response(self, *given: Any, **named: Any) -> Response:
         """A file, to be revalidated."""
@@ -308,6 +339,29 @@ def route(path: str, answer: Answering, method: str = "GET") -> Route:
     return Route(path, endpoint, methods=[method])
 
 
+def player_routes() -> list[BaseRoute]:
+    """The addresses of players."""
+    return [
+        route("/api/players", players.sign_up, "POST"),
+        route("/api/players/{name}", players.show_profile),
+        route("/api/leaders", players.show_leaders),
+        route("/api/my-games", players.list_my_games, "POST"),
+        route("/api/players/passkey-options", players.offer_passkey, "POST"),
+        route("/api/players/passkey", players.sign_up_by_passkey, "POST"),
+        route("/api/sessions", players.sign_in, "POST"),
+        route("/api/sessions/passkey-options", players.ask_for_passkey, "POST"),
+        route("/api/sessions/passkey", players.sign_in_by_passkey, "POST"),
+        route("/api/sessions/end", players.sign_out, "POST"),
+        route("/api/me", players.show_account),
+        route("/api/me/phrase", players.renew_phrase, "POST"),
+        route("/api/me/passkey-options", players.offer_another, "POST"),
+        route("/api/me/passkeys", players.add_passkey, "POST"),
+        route("/api/me/passkeys/drop", players.drop_passkey, "POST"),
+        route("/api/tables/{table}/seats", players.show_seats),
+        route("/api/me/seats", players.keep_seats, "POST"),
+    ]
+
+
 def routes() -> list[BaseRoute]:
     """All addresses."""
     table = "/api/tables/{table}"
@@ -317,6 +371,9 @@ def routes() -> list[BaseRoute]:
         route("/replay/{table}", page("replay.html")),
         route("/learn/{game}", page("learning.html")),
         route("/puzzles/{game}", page("learning.html")),
+        route("/me", page("players.html")),
+        route("/player/{name}", page("players.html")),
+        route("/leaders", page("players.html")),
         route("/games/{game}/{file}", show_game_file),
         route("/reports/{game}", show_report),
         route("/api/games", list_games),
@@ -326,6 +383,7 @@ def routes() -> list[BaseRoute]:
         route("/api/games/{game}/puzzles", list_puzzles),
         route("/api/games/{game}/puzzles/{puzzle}", show_puzzle),
         route("/api/games/{game}/puzzles/{puzzle}", solve_puzzle, "POST"),
+        *player_routes(),
         route("/api/seals", seal_shuffle, "POST"),
         route("/api/tables", make_table, "POST"),
         route(table, show_table),
@@ -342,7 +400,11 @@ def routes() -> list[BaseRoute]:
         route(f"{table}/lines", show_lines),
         route(f"{table}/lines", begin_line, "POST"),
         route(f"{table}/comments", add_comment, "POST"),
+        route(f"{table}/reports", add_report, "POST"),
+        WebSocketRoute("/api/lobby", serve_lobby),
         WebSocketRoute(f"{table}/socket", serve_socket),
+        route("/api/operator/reports", list_reports),
+        route("/api/operator/reports/{report}", export_report),
         route("/api/operator/tables", list_all_tables),
         route("/api/operator/tables/{table}", export_table),
         route("/api/operator/tables/{table}/kick/{seat}", kick_seat, "POST"),

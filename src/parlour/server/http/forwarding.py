@@ -26,7 +26,7 @@ PASSED_ON = "parlour.passed_on"  # in the scope: another process has sent the re
 HOP = (b"connection", b"keep-alive", b"transfer-encoding", b"date")  # headers of one connection
 MISDIRECTED = 421  # the status by which a process says that it does not have the table any more
 PATIENCE = 8.0  # seconds in which a table must be found
-HELLO = 1.0  # seconds in which a process that has it must answer a socket, or take a connection
+HELLO = 5.0  # seconds in which a process that has it must answer a socket; one that is gone is not waited for
 ANSWER = 5.0  # seconds in which it must answer a request
 AGAIN = 0.1  # seconds until the next try
 Pairs = list[tuple[bytes, bytes]]
@@ -271,11 +271,11 @@ class Upstream(asyncio.Protocol):
         """Begin."""
         assert isinstance(transport, asyncio.Transport)
         self.transport = transport
+        self.splices.open.add(self)
 
     def join(self, client: asyncio.Transport) -> None:
         """Let bytes pass to a client from now on."""
         self.client = client
-        self.splices.open.add(self)
         client.write(self.early)
 
     def data_received(self, data: bytes) -> None:

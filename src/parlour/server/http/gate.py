@@ -139,7 +139,7 @@ class Requests(H11Protocol):
             self.has_spoken()
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
-        """Become a socket, which the gate goes on counting, here or in the process that has the table."""
+        """Become a socket, which the gate keeps counting, here or in the process that has the table."""
         self.has_spoken()
         table = self.splices.passes(str(self.scope["path"]), self.headers)
         if table is None:
@@ -243,7 +243,7 @@ class Sockets(WebSocketsSansIOProtocol):
         super().connection_lost(exc)
 
     def quiet(self) -> bool:
-        """Whether what is no message comes at a bearable pace; otherwise the connection is ended."""
+        """Rate-limit frames that are not messages; return False once the connection is ended."""
         if self.transport.is_closing():
             return False
         return self.noise.take(self.loop.time()) or self.gate.turn_away(self.transport, "noise")

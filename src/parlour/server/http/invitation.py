@@ -33,7 +33,7 @@ def invitation(request: Request, settings: Settings, path: str) -> Invitation:
 
 
 def own_address() -> str | None:
-    """The address of this machine on its network; None if it has none."""
+    """Return the address of this machine on its network; None if it has none."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(ELSEWHERE)

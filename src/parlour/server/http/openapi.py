@@ -8,7 +8,9 @@ from msgspec.json import schema_components
 
 from parlour.bots.analysis import AnalysisData
 from parlour.kernel.facts import CardInfo
+from parlour.server.protocol import players as given
 from parlour.server.protocol import responses
+from parlour.server.protocol.lobby import LobbyMessage, LobbyRequest
 from parlour.server.protocol.messages import (
     VERSION,
     ClientMessage,
@@ -18,6 +20,7 @@ from parlour.server.protocol.messages import (
     Line,
     NewComment,
     NewLine,
+    NewReport,
     NewTable,
     Rematch,
     Seated,
@@ -29,6 +32,8 @@ from parlour.version import VERSION as PARLOUR
 PLACE = "#/components/schemas/{name}"
 
 LISTED = "The tables that were visited last; needs the token of the operator."
+REPORT = "Say that something is wrong with a sentence, a refusal or the last move."
+REPORTS = "The reports of players; needs the token of the operator."
 KICK = "Take a seat away from whoever has it; needs the token of the operator."
 DELETE = "Delete a table; needs the token of the operator."
 
@@ -52,6 +57,27 @@ ADDRESSES = [
     Address("get", "/api/games/{game}/puzzles", "The puzzles of a game.", list[responses.PuzzleInfo]),
     Address("get", "/api/games/{game}/puzzles/{puzzle}", "A puzzle.", responses.PuzzleView),
     Address("post", "/api/games/{game}/puzzles/{puzzle}", "Solve it.", responses.Solution, responses.Learned),
+    Address(
+        "post", "/api/players", "Become a player by a recovery phrase.", given.SignedIn, given.NewPlayer, "201"
+    ),
+    Address("get", "/api/players/{name}", "The results and ratings of a player.", given.Profile),
+    Address("get", "/api/leaders", "The leaderboards.", list[given.Leader]),
+    Address("post", "/api/my-games", "One's own games.", list[given.MyGame], given.HeldSeats),
+    Address("post", "/api/players/passkey-options", "Begin to make a passkey.", dict[str, Any], given.NewPlayer),
+    Address(
+        "post", "/api/players/passkey", "Become a player by a passkey.", given.SignedIn, given.PasskeyMade, "201"
+    ),
+    Address("post", "/api/sessions", "Sign in by a recovery phrase.", given.SignedIn, given.NewSession),
+    Address("post", "/api/sessions/passkey-options", "Begin to sign in by a passkey.", dict[str, Any]),
+    Address("post", "/api/sessions/passkey", "Sign in by a passkey.", given.SignedIn, given.PasskeyMade),
+    Address("post", "/api/sessions/end", "Sign out, here or elsewhere.", dict[str, str], given.EndSession),
+    Address("get", "/api/me", "The account of who is signed in.", given.Account),
+    Address("post", "/api/me/phrase", "Another recovery phrase, told once.", given.SignedIn),
+    Address("post", "/api/me/passkey-options", "Begin to make one more passkey.", dict[str, Any]),
+    Address("post", "/api/me/passkeys", "Keep one more passkey.", given.Account, given.PasskeyMade, "201"),
+    Address("post", "/api/me/passkeys/drop", "Take a passkey away.", given.Account, given.DropPasskey),
+    Address("post", "/api/me/seats", "Keep the seats of a guest as a player.", given.Kept, given.HeldSeats),
+    Address("get", "/api/tables/{table}/seats", "The seats of who is signed in.", given.OwnSeats),
     Address("post", "/api/seals", "Commit to the secret of a shuffle.", responses.NewSeal, status="201"),
     Address("post", "/api/tables", "Make a table.", Seated, NewTable, "201"),
     Address("get", "/api/tables/{table}", "A table's players, settings, clock and status.", TableState),
@@ -74,8 +100,8 @@ ADDRESSES = [
         "A finished match after some moves.",
         responses.ReplayStep,
     ),
-    Address("get", "/api/tables/{table}/replay/{step}/cards/{card}", "What a card did then.", CardInfo),
-    Address("get", "/api/tables/{table}/analysis", "What each decision was worth.", AnalysisData),
+    Address("get", "/api/tables/{table}/replay/{step}/cards/{card}", "A card's text at that time.", CardInfo),
+    Address("get", "/api/tables/{table}/analysis", "An analysis of each decision.", AnalysisData),
     Address("get", "/api/build", "Whether Parlour is being compiled meanwhile.", responses.BuildState),
     Address("get", "/api/tables/{table}/lines", "The shared lines that branch off a match.", list[Line]),
     Address(
@@ -93,6 +119,9 @@ ADDRESSES = [
         Comment,
         NewComment,
     ),
+    Address("post", "/api/tables/{table}/reports", REPORT, dict[str, str], NewReport, "201"),
+    Address("get", "/api/operator/reports", REPORTS, list[responses.ReportSummary]),
+    Address("get", "/api/operator/reports/{report}", "A report as a file; needs the token of the operator.", str),
     Address(
         "get", "/api/operator/tables", "All tables; needs the token of the operator.", list[responses.TableSummary]
     ),
@@ -168,11 +197,12 @@ def described(address: Address, shape: dict[str, Any]) -> dict[str, Any]:
 @cache
 def protocol() -> dict[str, Any]:
     """The socket's messages as JSON Schema."""
-    (client, server), components = schema_components([ClientMessage, ServerMessage], ref_template="#/$defs/{name}")
+    kinds = [ClientMessage, ServerMessage, LobbyRequest, LobbyMessage]
+    (client, server, asks, tells), components = schema_components(kinds, ref_template="#/$defs/{name}")
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "Parlour's socket",
         "version": VERSION,
-        "properties": {"client": client, "server": server},
+        "properties": {"client": client, "server": server, "lobby_client": asks, "lobby_server": tells},
         "$defs": components,
     }

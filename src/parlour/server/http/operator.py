@@ -5,7 +5,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 from parlour.server.http.requests import for_operator, number_of, reply
-from parlour.server.lobby import operating
+from parlour.server.lobby import operating, reports
 from parlour.server.lobby.services import Services
 
 
@@ -19,6 +19,18 @@ async def export_table(request: Request, services: Services) -> Response:
     """GET /api/operator/tables/{table}."""
     for_operator(request, services)
     return PlainTextResponse(await operating.exported(services.tables, request.path_params["table"]))
+
+
+async def list_reports(request: Request, services: Services) -> Response:
+    """GET /api/operator/reports."""
+    for_operator(request, services)
+    return reply(await reports.listed(services.tables))
+
+
+async def export_report(request: Request, services: Services) -> Response:
+    """GET /api/operator/reports/{report}."""
+    for_operator(request, services)
+    return PlainTextResponse(await reports.exported(services.tables, request.path_params["report"]))
 
 
 async def kick_seat(request: Request, services: Services) -> Response:

@@ -1,41 +1,57 @@
-"""What endpoints share: bodies read and checked, who asks, how often, and answers in JSON."""
+"""Shared by endpoints: request bodies, client addresses, rate limits, and answers in JSON."""
 
 from typing import TypeVar
 
 from msgspec import DecodeError, ValidationError, json
-from starlette.requests import Request
+from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
 from parlour.server.lobby.services import Services
+from parlour.server.players.registry import Signed
 from parlour.server.protocol.problems import Problem
-from parlour.server.runtime.security import Buckets, fits, hashed
+from parlour.server.runtime.security import COOKIE, Buckets, Caller, fits, hashed
 
 S = TypeVar("S")
 
 
 def reply(data: object, status: int = 200) -> Response:
-    """An answer in JSON."""
+    """Return an answer in JSON."""
     return Response(
         json.encode(data), status, media_type="application/json", headers={"cache-control": "no-store"}
     )
 
 
 async def body_as(request: Request, kind: type[S]) -> S:
-    """The body of a request, checked."""
+    """Return the body of a request, checked."""
     try:
         return json.decode(await request.body(), type=kind)
     except (ValidationError, DecodeError, RecursionError) as error:
         raise Problem("bad_message", f"The request body is invalid: {error}") from None
 
 
-def bearer(request: Request) -> str | None:
-    """The token in the header of a request."""
+def bearer(request: HTTPConnection) -> str | None:
+    """Return the token in the header of a request."""
     kind, _, token = request.headers.get("authorization", "").partition(" ")
     return token.strip() if kind.lower() == "bearer" else None
 
 
+async def caller_of(connection: HTTPConnection, services: Services, token: str | None = None) -> Caller:
+    """Return who asks: by a token, in the header if not given, or by the session in the cookie."""
+    signed = await services.players.signed_in(connection.cookies.get(COOKIE))
+    address = connection.client.host if connection.client else ""
+    return Caller(token or bearer(connection), signed.player if signed else None, None, address)
+
+
+async def signed_in(request: HTTPConnection, services: Services) -> Signed:
+    """Return the player who asks; raise a Problem if nobody is signed in."""
+    signed = await services.players.signed_in(request.cookies.get(COOKIE))
+    if signed is None:
+        raise Problem("not_signed_in", "Sign in first.", 401)
+    return signed
+
+
 def number_of(request: Request, what: str) -> int:
-    """The number of a step, a seat or a card that the address names."""
+    """Return the number of a step, a seat or a card that the address names."""
     number: str = request.path_params[what]
     if not (number.isascii() and number.isdecimal() and len(number) < 10):
         raise Problem(f"bad_{what}", f"A {what} is a number, from 0.")
@@ -43,7 +59,7 @@ def number_of(request: Request, what: str) -> int:
 
 
 def address_of(request: Request) -> str:
-    """The address from which a request comes."""
+    """Return the address from which a request comes."""
     return request.client.host if request.client else ""
 
 

@@ -1,4 +1,4 @@
-"""What holds for every request: headers, sizes, origins, typed errors, and a line in the log."""
+"""Rules for every request: headers, sizes, origins, typed errors, and a line in the log."""
 
 import asyncio
 import logging
@@ -82,7 +82,7 @@ class Exchange:
         LOG.log(logging.DEBUG if quiet else logging.INFO, "request", extra=self.about())
 
     def about(self) -> dict[str, Any]:
-        """What the log says of it: the path without its query."""
+        """Return the path without its query, for the log."""
         taken = round((time.perf_counter() - self.began) * 1000, 1)
         return {
             "method": self.scope["method"],
@@ -92,7 +92,7 @@ class Exchange:
         }
 
     async def take(self) -> Message:
-        """A part of the body, if it is not too big and does not come too late."""
+        """Return a part of the body, if it is not too big and does not come too late."""
         if self.complete:
             return await self.receive()
         left = self.began + self.services.settings.body - time.perf_counter()
@@ -107,7 +107,7 @@ class Exchange:
         return message
 
     async def give(self, message: Message) -> None:
-        """A part of the answer; untyped errors of the framework become typed ones."""
+        """Send a part of the answer; turn untyped errors of the framework into typed ones."""
         if message["type"] == "http.response.start":
             self.status = message["status"]
             headers = MutableHeaders(scope=message)
@@ -123,7 +123,7 @@ class Exchange:
     refused = False
 
     async def refuse(self, status: int, code: str, message: str) -> None:
-        """A typed error."""
+        """Send a typed error."""
         if self.refused or (self.status and self.status != status):
             return  # the answer has begun already
         self.refused = True
@@ -140,7 +140,7 @@ class Exchange:
         await self.send({"type": "http.response.body", "body": body})
 
     def for_a_person(self) -> bool:
-        """Whether a browser asks for a page, and not a program for data."""
+        """Return whether a browser asks for a page, and not a program for data."""
         return "text/html" in Headers(scope=self.scope).get("accept", "") and self.scope["method"] == "GET"
 
 

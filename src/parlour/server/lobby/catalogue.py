@@ -25,12 +25,12 @@ WORDS = {
 
 @cache
 def all_games() -> list[GameInfo]:
-    """Every game that is installed."""
+    """Return every game that is installed."""
     return [game_info(name) for name in parlour.games()]
 
 
 def game_info(name: str) -> GameInfo:
-    """A game as the lobby shows it."""
+    """Return a game as the lobby shows it."""
     game = parlour.game(name)
     about = game.about
     return GameInfo(
@@ -51,17 +51,17 @@ def game_info(name: str) -> GameInfo:
 
 
 def option_info(option: Setting) -> OptionInfo:
-    """An option, typed."""
+    """Return an option, typed."""
     kind: Literal["bool", "int", "choice"] = "choice"
     if isinstance(option.default, int):
         kind = "bool" if isinstance(option.default, bool) else "int"
-    choices = list(option.choices or [])
-    return OptionInfo(option.name, kind, option.default, choices, option.low, option.high, option.text)
+    choices, limits = list(option.choices or []), (option.low, option.high)
+    return OptionInfo(option.name, kind, option.default, choices, *limits, option.text, option.ruling)
 
 
 @cache
 def rules_of(name: str) -> list[RuleSection]:
-    """The rules of a game, section by section."""
+    """Return the rules of a game, section by section."""
     if name not in parlour.games():
         raise not_found("game")
     return [RuleSection(part.id, part.title, part.text, part.figures) for part in sections(parlour.game(name))]

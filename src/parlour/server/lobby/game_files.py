@@ -17,7 +17,7 @@ REPORT = "report.html"
 
 
 def web_file(name: str, file: str) -> bytes:
-    """A file of a game's; a Problem if there is none such."""
+    """Return a file of a game's; raise a Problem if there is none."""
     try:
         found = find(variant(name), file)
     except parlour.UnknownGame:
@@ -28,7 +28,7 @@ def web_file(name: str, file: str) -> bytes:
 
 
 def report_page(name: str) -> bytes:
-    """The page that `parlour lab report` wrote for a game; a Problem if there is none."""
+    """Return the page that `parlour lab report` wrote for a game; raise a Problem if there is none."""
     try:
         found = folder(variant(name)).joinpath(REPORT)
     except parlour.UnknownGame:
@@ -39,7 +39,7 @@ def report_page(name: str) -> bytes:
 
 
 def find(game: Game[Any], file: str) -> Traversable | None:
-    """A file in the game's `web` folder, if it is there."""
+    """Return a file in the game's `web` folder, if it is there."""
     if not PLAIN.fullmatch(file):
         return None
     found = folder(game).joinpath("web").joinpath(file)
@@ -47,11 +47,11 @@ def find(game: Game[Any], file: str) -> Traversable | None:
 
 
 def web_files(game: Game[Any]) -> WebFiles:
-    """Where the pages find what the game brings."""
+    """Return where the pages find what the game brings."""
     report = f"/reports/{game.name}" if folder(game).joinpath(REPORT).is_file() else None
     return WebFiles(address(game, "layout.js"), address(game, "picture.js"), report)
 
 
 def address(game: Game[Any], file: str) -> str | None:
-    """The address of a file, if it is there."""
+    """Return the address of a file, if it is there."""
     return f"/games/{game.name}/{file}" if find(game, file) is not None else None

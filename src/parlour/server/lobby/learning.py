@@ -26,7 +26,7 @@ from parlour.server.table.why import why_card
 
 
 def found_game(name: str) -> Game[Any]:
-    """The game with that name."""
+    """Return the game with that name."""
     try:
         return variant(name)
     except parlour.UnknownGame:
@@ -34,7 +34,7 @@ def found_game(name: str) -> Game[Any]:
 
 
 def replying(seat: int) -> Player:
-    """Who replies where a lesson's script ends: a bot that sees what its seat sees."""
+    """Return who replies where a lesson's script ends: a bot that sees what its seat sees."""
     return bot("greedy", seat)
 
 
@@ -42,7 +42,7 @@ def replying(seat: int) -> Player:
 
 
 def teacher_of(name: str, number: int) -> Teacher:
-    """The teacher of a game that has such a step."""
+    """Return the teacher of a game that has such a step."""
     game = found_game(name)
     lesson = lesson_of(game)
     if not 0 <= number < lesson.count:
@@ -52,7 +52,7 @@ def teacher_of(name: str, number: int) -> Teacher:
 
 @lru_cache(256)
 def step(name: str, number: int) -> LessonStep:
-    """A step of a lesson."""
+    """Return a step of a lesson."""
     teacher = teacher_of(name, number)
     here, pointed, view, log = teacher.show(number)
     goal = here.goal is not None
@@ -61,7 +61,7 @@ def step(name: str, number: int) -> LessonStep:
 
 
 def attempt(name: str, number: int, given: Learned) -> LessonReply:
-    """What comes of a try, or why a card cannot be played."""
+    """Return what comes of a try, or why a card cannot be played."""
     teacher = teacher_of(name, number)
     match, scene, _ = teacher.at(number)
     if given.token is not None:
@@ -78,12 +78,12 @@ def attempt(name: str, number: int, given: Learned) -> LessonReply:
 
 
 def puzzle_list(name: str) -> list[PuzzleInfo]:
-    """The puzzles of a game."""
+    """Return the puzzles of a game."""
     return [PuzzleInfo(each.id, each.rating, each.section) for each in puzzles(found_game(name))]
 
 
 def found_puzzle(name: str, id: str) -> tuple[Game[Any], Puzzle, Table]:
-    """A puzzle by its id, with its game and its table."""
+    """Return a puzzle by its id, with its game and its table."""
     game = found_game(name)
     for each in puzzles(game):
         if each.id == id:
@@ -93,7 +93,7 @@ def found_puzzle(name: str, id: str) -> tuple[Game[Any], Puzzle, Table]:
 
 @lru_cache(256)
 def puzzle(name: str, id: str) -> PuzzleView:
-    """A puzzle as its seat sees it, without its solution."""
+    """Return a puzzle as its seat sees it, without its solution."""
     game, each, t = found_puzzle(name, id)
     names = seat_names(each.seats)
     view, log = game.view(t, each.seat, names), game.events(t, each.seat, names, None)
@@ -101,7 +101,7 @@ def puzzle(name: str, id: str) -> PuzzleView:
 
 
 def solve(name: str, id: str, given: Learned) -> Solution:
-    """Whether an answer is the best, and what all are worth."""
+    """Return whether an answer is the best, and what all are worth."""
     game, each, t = found_puzzle(name, id)
     if given.move not in [answer.move for answer in each.answers]:
         raise Problem("bad_message", "That is not an option of this puzzle.")

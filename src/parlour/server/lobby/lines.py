@@ -19,7 +19,7 @@ from parlour.server.lobby.settings import checked_seat
 from parlour.server.lobby.tables import Tables
 from parlour.server.protocol.messages import ClockRule, Comment, Line, NewComment, NewLine, Origin, Seated
 from parlour.server.protocol.problems import Problem, not_allowed, not_found
-from parlour.server.runtime.security import checked_text, hashed, new_token
+from parlour.server.runtime.security import Caller, checked_text, hashed, new_token
 from parlour.server.storage.rows import SeatRow, StoredTable, TableSettings, comments_on, lines_from, set_comment
 from parlour.server.table.live import LiveTable
 from parlour.server.table.state import MatchState
@@ -29,10 +29,10 @@ MOST_COMMENTS = 300  # on one match
 GUESS_BITS = 60
 
 
-async def begin(tables: Tables, source: LiveTable, wanted: NewLine, token: str | None) -> Seated:
+async def begin(tables: Tables, source: LiveTable, wanted: NewLine, caller: Caller) -> Seated:
     """Begin a line; its maker gets the tokens of all seats that are not for bots."""
     state = source.state
-    check_allowed(source, wanted, token)
+    check_allowed(source, wanted, caller)
     rules = [checked_seat(rule) for rule in wanted.seats]
     persons = [seat for seat, rule in enumerate(rules) if rule.kind == "person"]
     if len(rules) != len(state.seats) or not persons:
@@ -62,7 +62,7 @@ async def begin(tables: Tables, source: LiveTable, wanted: NewLine, token: str |
     return Seated(table, persons, [tokens[seat] for seat in persons])
 
 
-def check_allowed(source: LiveTable, wanted: NewLine, token: str | None) -> None:
+def check_allowed(source: LiveTable, wanted: NewLine, caller: Caller) -> None:
     """Refuse a line that would show what is still hidden, or that its maker does not share."""
     state = source.state
     if not state.dealt:
@@ -71,11 +71,13 @@ def check_allowed(source: LiveTable, wanted: NewLine, token: str | None) -> None
         raise Problem("bad_seat", "`eyes` is the number of a seat, from 0.")
     if state.settings.origin is not None:
         if not state.settings.spectators:
-            seat_of(source, token)
+            seat_of(source, caller)
         return
     if state.status == "over":
         return
-    own = seat_of(source, token)
+    own = seat_of(source, caller)
+    if state.settings.rated:
+        raise not_allowed("A rated game can be played on from a move when it is over.")
     if state.settings.persons() != [own]:
         raise not_allowed("While other people play, you cannot play on from here by yourself.")
     if wanted.eyes != own:
@@ -100,14 +102,14 @@ def start_of(state: MatchState, step: int, eyes: int | None) -> dict[str, object
 
 
 def guessed(game: Game[Any], t: Table, eyes: int) -> Table:
-    """A table that the seat cannot tell from the true one, drawn anew each time."""
+    """A table that the seat cannot tell from the true one, drawn again each time."""
     out: Table = game.guess(t, eyes, Fast(secrets.randbits(GUESS_BITS)), knowing=True)
     return out
 
 
-async def comment(tables: Tables, live: LiveTable, wanted: NewComment, token: str | None) -> Comment:
+async def comment(tables: Tables, live: LiveTable, wanted: NewComment, caller: Caller) -> Comment:
     """Keep a comment of a seat's on a match that may be read."""
-    seat, state = seat_of(live, token), live.state
+    seat, state = seat_of(live, caller), live.state
     if state.status != "over" and state.settings.origin is None:
         raise Problem("not_over", "Moves can be commented on when the game is over.", 403)
     if wanted.step > len(state.match.record.moves):

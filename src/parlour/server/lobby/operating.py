@@ -1,4 +1,4 @@
-"""What the operator can do: look at all tables, export one, free a seat, delete a table."""
+"""Actions of the operator: list all tables, export one, free a seat, delete a table."""
 
 import secrets
 
@@ -14,7 +14,7 @@ REMOVED = 1008  # the code with which sockets are closed that the operator does 
 
 
 async def listed(tables: Tables) -> list[TableSummary]:
-    """The tables that were visited last."""
+    """Return the tables that were visited last."""
     found = await tables.store.read(lambda connection: summaries(connection, MOST))
     for each in found:
         each.in_memory = each.table in tables.live
@@ -23,21 +23,22 @@ async def listed(tables: Tables) -> list[TableSummary]:
 
 
 async def exported(tables: Tables, table: str) -> str:
-    """The record of any table as it is stored, in play or quarantined too."""
+    """Return the record of any table as it is stored, in play or quarantined too."""
     return stored_text(await tables.stored(table))
 
 
 async def kick(tables: Tables, table: str, seat: int) -> None:
-    """Take a seat away from whoever has its token; the match goes on by the settings of the table."""
+    """Take a seat away from the player with its token; the match continues by the settings of the table."""
     live = await tables.find(table)
     state = live.state
     async with live.lock:
         if seat >= len(state.seats) or state.seats[seat].kind != "person" or state.seats[seat].token is None:
             raise Problem("bad_seat", "Nobody sits there.")
         if state.status == "open":
-            await live.set_seat(state.seats[seat]._replace(name="", token=None, contribution=""))
+            await live.set_seat(state.seats[seat].freed())
         else:
-            await live.set_seat(state.seats[seat]._replace(token=hashed(secrets.token_hex())))  # that nobody has
+            unknown = hashed(secrets.token_hex())  # the token of nobody
+            await live.set_seat(state.seats[seat]._replace(token=unknown, player=None))
         for client in live.observers[seat].clients:
             client.close(REMOVED, "removed by the operator")
         if state.asking:

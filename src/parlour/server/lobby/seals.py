@@ -36,7 +36,7 @@ def new_secret() -> str:
 
 def stale() -> Problem:
     """The seal is not that of the table, or of none any more."""
-    return Problem("stale", "The shuffle was sealed anew. Try again.", 409)
+    return Problem("stale", "The shuffle has a new seal. Try again.", 409)
 
 
 def too_many() -> Problem:

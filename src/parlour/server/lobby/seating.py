@@ -1,6 +1,7 @@
 """The lobby: making a table, sitting down, and the next match with the same people."""
 
 import secrets
+import time
 
 from msgspec.structs import replace
 from sqlalchemy import Connection
@@ -11,13 +12,14 @@ from parlour.server.lobby.settings import checked_seat, checked_settings
 from parlour.server.lobby.tables import Tables
 from parlour.server.protocol.messages import Fill, Join, NewTable, Rematch, Seated, SeatRule
 from parlour.server.protocol.problems import Problem, not_allowed
-from parlour.server.runtime.security import checked_name, checked_text, fits, hashed, new_token, same_name
+from parlour.server.runtime.security import Caller, checked_name, checked_text, fits, hashed, new_token, same_name
 from parlour.server.storage.rows import SeatRow, StoredTable, TableSettings, set_seat, set_table
 from parlour.server.table.live import LiveTable
 from parlour.server.table.variants import game_of
 
 LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"  # none that look alike
 ID_LENGTH = 12
+HOUSE = 16  # hexadecimal digits
 
 
 def new_id() -> str:
@@ -25,7 +27,7 @@ def new_id() -> str:
     return "".join(secrets.choice(LETTERS) for _ in range(ID_LENGTH))
 
 
-async def make(tables: Tables, wanted: NewTable) -> Seated:
+async def make(tables: Tables, wanted: NewTable, caller: Caller) -> Seated:
     """Make a table; its maker takes the first seat for a person, or on one screen all of them."""
     settings = checked_settings(wanted)
     contribution = checked_contribution(wanted.contribution)
@@ -36,13 +38,14 @@ async def make(tables: Tables, wanted: NewTable) -> Seated:
     for seat, called in zip(mine, names_of(wanted, len(mine)), strict=True):
         if any(same_name(called, other.name) for other in seats):
             raise Problem("bad_name", f"Two players would be called {called}.", 409)
-        seats[seat] = seats[seat]._replace(name=called, token=hashed(tokens[seat]), contribution=contribution)
-    table = await lay(tables, settings, seats, wanted.seal)
-    return Seated(table, mine, [tokens[seat] for seat in mine])
+        taken = seats[seat]._replace(name=called, token=hashed(tokens[seat]), contribution=contribution)
+        seats[seat] = taken._replace(player=caller.player)
+    table = await lay(tables, settings, seats, wanted.seal, caller)
+    return Seated(table, mine, [] if caller.player else [tokens[seat] for seat in mine])
 
 
 def names_of(wanted: NewTable, persons: int) -> list[str]:
-    """What those are called who sit down with the maker; who is not named gets a number."""
+    """What those are called who sit down with the maker; unnamed ones are numbered."""
     names = [checked_name(name) for name in [wanted.name, *wanted.others]]
     if len(wanted.others) > max(0, persons - 1):
         raise Problem("bad_seats", "There are more names than people at this screen.")
@@ -62,11 +65,12 @@ def new_seat(seat: int, rule: SeatRule, number: int) -> SeatRow:
     return SeatRow(seat, rule.kind, rule.level, name, None, "", [], False)
 
 
-async def lay(tables: Tables, settings: TableSettings, seats: list[SeatRow], seal: str) -> str:
+async def lay(tables: Tables, settings: TableSettings, seats: list[SeatRow], seal: str, caller: Caller) -> str:
     """Add a new table under a seal; returns its id."""
     table = new_id()
     game = game_of(settings)
     secret = await tables.seals.take(seal)
+    seats = [seat._replace(house=house(secret, caller)) if seat.token else seat for seat in seats]
     waits = any(seat.kind == "person" and seat.token is None for seat in seats)
     status = "open" if waits else "playing"
     await tables.add(
@@ -75,7 +79,12 @@ async def lay(tables: Tables, settings: TableSettings, seats: list[SeatRow], sea
     return table
 
 
-async def join(live: LiveTable, wanted: Join) -> Seated:
+def house(secret: str, caller: Caller) -> str:
+    """A digest that tells whether two people at this table came from one address, and nothing else."""
+    return hashed(f"{secret} {caller.address}")[:HOUSE]
+
+
+async def join(live: LiveTable, wanted: Join, caller: Caller) -> Seated:
     """Sit down on a free seat; with the last one the cards are dealt."""
     name, contribution = checked_name(wanted.name), checked_contribution(wanted.contribution)
     check_seal(live, wanted.seal)
@@ -87,7 +96,9 @@ async def join(live: LiveTable, wanted: Join) -> Seated:
             raise Problem("taken", "That seat is not free.", 409)
         if live.state.status != "open" or not free:
             raise Problem("full", "All seats at this table are taken.", 409)
-        return await sit(live, free[0] if wanted.seat is None else wanted.seat, name, contribution)
+        if caller.player and any(seat.player == caller.player for seat in live.state.seats):
+            raise Problem("taken", "You sit at this table already.", 409)
+        return await sit(live, free[0] if wanted.seat is None else wanted.seat, name, contribution, caller)
 
 
 def checked_contribution(text: str) -> str:
@@ -103,27 +114,29 @@ def check_seal(live: LiveTable, seal: str) -> None:
         raise stale()
 
 
-async def sit(live: LiveTable, seat: int, name: str, contribution: str) -> Seated:
+async def sit(live: LiveTable, seat: int, name: str, contribution: str, caller: Caller) -> Seated:
     """Give somebody a free seat."""
     if any(same_name(name, other.name) for other in live.state.seats if other.seat != seat):
         raise Problem("bad_name", "Someone at this table already has that name.", 409)
     token = new_token()
     taken = live.state.seats[seat]._replace(name=name, token=hashed(token), contribution=contribution)
+    taken = taken._replace(player=caller.player, house=house(live.state.secret, caller))
     last = not any(
         other.kind == "person" and other.token is None and other.seat != seat for other in live.state.seats
     )
     if last:
-        await live.set_seat(taken, status="playing", rules=live.state.rules)
+        due = live.state.settings.clock.due(time.time())
+        await live.set_seat(taken, status="playing", rules=live.state.rules, due=due)
         live.state.begin()
     else:
         await live.set_seat(taken)
     live.changed()
-    return Seated(live.id, [seat], [token])
+    return Seated(live.id, [seat], [] if caller.player else [token])
 
 
-async def fill(live: LiveTable, wanted: Fill, token: str | None) -> None:
+async def fill(live: LiveTable, wanted: Fill, caller: Caller) -> None:
     """Let bots take the seats that are still free, and deal."""
-    seat_of(live, token)
+    seat_of(live, caller)
     bot = checked_seat(SeatRule("bot", wanted.level))
     async with live.lock:
         state = live.state
@@ -137,7 +150,8 @@ async def fill(live: LiveTable, wanted: Fill, token: str | None) -> None:
         def work(connection: Connection) -> None:
             for seat in seats:
                 set_seat(connection, live.id, seat)
-            set_table(connection, live.id, agreement=settings, status="playing", rules=state.rules)
+            due = settings.clock.due(time.time())
+            set_table(connection, live.id, agreement=settings, status="playing", rules=state.rules, due=due)
 
         await live.commit(work)
         state.settings = settings
@@ -148,27 +162,34 @@ async def fill(live: LiveTable, wanted: Fill, token: str | None) -> None:
         live.observers.resend()
 
 
-def seat_of(live: LiveTable, token: str | None) -> int:
-    """The seat that a token opens; a Problem if it opens none."""
-    found = [seat.seat for seat in live.state.seats if fits(token or "", seat.token)]
-    if not found:
+def seats_of(live: LiveTable, player: str | None) -> list[int]:
+    """The seats of a player at a table."""
+    return [each.seat for each in live.state.seats if player and each.player == player and each.token is not None]
+
+
+def seat_of(live: LiveTable, caller: Caller) -> int:
+    """The seat that a token or a player opens; a Problem if there is none."""
+    found = [seat.seat for seat in live.state.seats if fits(caller.token or "", seat.token)]
+    own = [seat for seat in seats_of(live, caller.player) if caller.seat in (None, seat)]
+    if not found and not own:
         raise Problem("bad_token", "This token is not for a seat at this table.", 403)
-    return found[0]
+    return (found or own)[0]
 
 
 # ---------------------------------------------------------------------- rematch
 
 
-async def rematch(tables: Tables, live: LiveTable, wanted: Rematch, token: str | None) -> Seated:
+async def rematch(tables: Tables, live: LiveTable, wanted: Rematch, caller: Caller) -> Seated:
     """The next match with the same settings, all seats moved on by one; each person asks for theirs."""
-    mine, contribution = seat_of(live, token), checked_contribution(wanted.contribution)
+    mine, contribution = seat_of(live, caller), checked_contribution(wanted.contribution)
     if live.state.settings.origin is not None:
         raise not_allowed("A line has no rematch. Play on from any of its moves.")
     async with live.lock:
         if live.state.status != "over":
             raise Problem("not_over", "The match is not over yet.", 403)
         if live.state.rematch is None:
-            table = await lay(tables, rotated(live.state.settings), rotated_seats(live.state.seats), wanted.seal)
+            settings, kept = rotated(live.state.settings), rotated_seats(live.state.seats)
+            table = await lay(tables, settings, kept, wanted.seal, caller)
             await live.write(rematch=table)
             live.state.rematch = table
             live.observers.resend()
@@ -179,10 +200,10 @@ async def rematch(tables: Tables, live: LiveTable, wanted: Rematch, token: str |
         out = Seated(following.id, [], [])
         for seat in seats:
             new = (seat + 1) % len(live.state.seats)
-            kept = following.state.seats[new]
-            if following.state.status != "open" or kept.kind != "person" or kept.token is not None:
+            free = following.state.seats[new]
+            if following.state.status != "open" or free.kind != "person" or free.token is not None:
                 raise Problem("taken", "Your seat at the next table is already taken.", 409)
-            sat = await sit(following, new, live.state.seats[seat].name, contribution)
+            sat = await sit(following, new, live.state.seats[seat].name, contribution, caller)
             out.seats.append(new)
             out.tokens += sat.tokens
         return out
@@ -197,4 +218,4 @@ def rotated(settings: TableSettings) -> TableSettings:
 def rotated_seats(seats: list[SeatRow]) -> list[SeatRow]:
     """The seats of the next match: bots sit already, and a free seat with a name is kept for who had it."""
     seats = [seats[seat - 1]._replace(seat=seat, gone=False, auto=[]) for seat in range(len(seats))]
-    return [seat if seat.kind == "bot" else seat._replace(token=None, contribution="") for seat in seats]
+    return [seat if seat.kind == "bot" else seat._replace(token=None, contribution="", house="") for seat in seats]

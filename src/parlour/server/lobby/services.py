@@ -4,7 +4,9 @@ import asyncio
 from collections import Counter
 
 from parlour.server.lobby import catalogue
+from parlour.server.lobby.openings import Openings
 from parlour.server.lobby.tables import Tables
+from parlour.server.players.registry import Players
 from parlour.server.runtime.metrics import Metrics
 from parlour.server.runtime.security import Buckets
 from parlour.server.runtime.settings import Settings
@@ -16,7 +18,7 @@ from parlour.server.thinking.pool import BotPool
 
 
 class Services:
-    """What HTTP and the sockets share."""
+    """Services shared by HTTP and the sockets."""
 
     def __init__(self, settings: Settings, timers: Timers | None = None, bots: BotPool | None = None) -> None:
         self.settings = settings
@@ -29,6 +31,9 @@ class Services:
         self.tables = Tables(settings, self.timers, self.metrics, self.store, self.bots, self.news)
         self.makers = Buckets(settings.makes_per_minute / 60, settings.makes_per_minute, self.timers.now)
         self.internal_port = 0  # where only other processes call, if there are any
+        self.players = Players(settings, self.timers, self.store)
+        self.signers = Buckets(settings.signs_per_minute / 60, settings.signs_per_minute, self.timers.now)
+        self.openings = Openings(self.tables)
         self.watch()
         rate = settings.requests_per_second
         self.requests = Buckets(rate, 20 * rate, self.timers.now)
@@ -55,6 +60,7 @@ class Services:
 
     async def close(self) -> None:
         """Stop everything."""
+        self.openings.close()
         self.tables.close()
         self.bots.close()
         self.analyses.close()
@@ -62,7 +68,7 @@ class Services:
         await asyncio.to_thread(self.store.close)
 
     def watch(self) -> None:
-        """Let the counters tell what there is at each moment."""
+        """Set the gauges to the current counts."""
         watch = self.metrics.watch
         watch("tables_in_memory", "Tables in memory.", lambda: len(self.tables.live))
         watch("tables_quarantined", "Tables set aside.", lambda: len(self.tables.quarantined))

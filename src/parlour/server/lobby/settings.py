@@ -11,6 +11,8 @@ from parlour.server.protocol.problems import Problem
 from parlour.server.storage.rows import TableSettings
 from parlour.server.table.variants import variant
 
+DAY = 86_400
+
 
 def is_file(option: Setting) -> bool:
     """Whether the option names a file of the server's: a text that may be anything."""
@@ -36,6 +38,9 @@ def checked_settings(wanted: NewTable) -> TableSettings:
     except ValueError as error:
         code = "unknown_game" if isinstance(error, parlour.UnknownGame) else "bad_option"
         raise Problem(code, sentence(str(error))) from None
+    check_pace(wanted)
+    if wanted.rated:
+        check_rated(wanted, game)
     persons = [rule for rule in wanted.seats if rule.kind == "person"]
     if not persons and not wanted.spectators:
         raise Problem("bad_seats", "A table of bots alone must allow spectators.")
@@ -49,7 +54,31 @@ def checked_settings(wanted: NewTable) -> TableSettings:
         undo=wanted.undo,
         gone=wanted.gone,
         hot_seat=wanted.hot_seat,
+        listed=wanted.listed,
+        rated=wanted.rated,
     )
+
+
+def check_pace(wanted: NewTable) -> None:
+    """Refuse a pace that makes no sense: seconds in days, or days in seconds."""
+    clock = wanted.clock
+    if clock.kind == "days" and clock.seconds < DAY:
+        raise Problem("bad_clock", "A clock of days has at least one day for a move.")
+    if clock.kind in ("move", "fischer") and clock.seconds > DAY:
+        raise Problem("bad_clock", "More than a day for a move is a clock of days.")
+
+
+def check_rated(wanted: NewTable, game: Game[Any]) -> None:
+    """Refuse a rated table where a result would mean little."""
+    if wanted.hot_seat or wanted.undo != "never" or wanted.clock.kind == "none" or wanted.gone == "wait":
+        raise Problem("bad_rated", "A rated game has a clock and no undo, and does not wait for those who leave.")
+    if {name: value for name, value in game.variant.items() if name != "clock"} != plain_options(wanted.game):
+        raise Problem("bad_rated", "A rated game is played by the standard rules.")
+
+
+def plain_options(name: str) -> dict[str, object]:
+    """The options of a game as it is usually played; its clock is a matter of the table."""
+    return {option: value for option, value in variant(name).variant.items() if option != "clock"}
 
 
 def with_clock(game: Game[Any], wanted: NewTable) -> dict[str, object]:

@@ -14,6 +14,7 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import SQLAlchemyError
 
 from parlour.server.lobby.seals import Seals, SharedSeals
+from parlour.server.players.ratings import recorded
 from parlour.server.protocol.problems import Problem, not_found
 from parlour.server.protocol.processes import Owner
 from parlour.server.runtime.metrics import Metrics
@@ -21,6 +22,7 @@ from parlour.server.runtime.settings import Settings
 from parlour.server.runtime.timers import Timers
 from parlour.server.storage.leases import Busy, Claim, Fenced, add_lease, held, release, take
 from parlour.server.storage.news import News, announce
+from parlour.server.storage.results import overdue
 from parlour.server.storage.rows import (
     StoredTable,
     add_row,
@@ -37,9 +39,10 @@ from parlour.server.table.state import OtherRules
 
 LOG = logging.getLogger("parlour.server")
 TABLE_ID = re.compile("[a-z0-9]{1,24}")
-MOST_QUARANTINED = 1000  # that are remembered; others are tried anew
-UNREADABLE = "This match does not follow the rules as this server has them. It is set aside and cannot go on."
+MOST_QUARANTINED = 1000  # that are remembered; others are tried again
+UNREADABLE = "This match does not follow the rules as this server has them. It is set aside and cannot continue."
 SWEEP_EVERY = 60.0
+MOST_OVERDUE = 50  # that are taken up in a sweep
 PATIENCE = 8.0  # seconds in which another process must have given a table up, or be gone
 AGAIN = 0.1  # seconds until it is asked again
 MOVED, WANTED = "table moved", "table wanted"  # news: another process has the table; another needs it
@@ -64,8 +67,9 @@ class Tables:
         self.leases = store.leases  # None: no other process has tables of this database
         self.claims: dict[str, Claim] = {}
         self.giving: set[asyncio.Task[None]] = set()
-        self.ports = Ports(settings, timers, metrics, store.write, bots, self.forget)
+        self.ports = Ports(settings, timers, metrics, store.write, bots, self.forget, recorded)
         self.seals = SharedSeals(store) if store.shared else Seals(timers.now)
+        self.public: dict[str, LiveTable] = {}  # those that the start page may show
         self.live: dict[str, LiveTable] = {}
         self.idle_since: dict[str, float] = {}
         self.quarantined: dict[str, str] = {}  # tables that cannot be played on, with the reason
@@ -73,7 +77,7 @@ class Tables:
         self.sweeper: asyncio.Task[None] | None = None
 
     def open(self) -> None:
-        """Begin to clear away what nobody looks at. Each table is taken up when somebody asks for it."""
+        """Begin to clear away what nobody looks at. Each table is loaded when somebody asks for it."""
         self.sweeper = asyncio.create_task(self.keep_sweeping())
         if self.leases is not None:
             loop = asyncio.get_running_loop()
@@ -153,7 +157,7 @@ class Tables:
         return unplayed_text(stored)
 
     async def take_up(self, live: LiveTable, stored: StoredTable, claim: Claim | None) -> None:
-        """Write down that a table is taken up, without what its match leaves out."""
+        """Record that a table is loaded, without what its match leaves out."""
         rows = live.state.left_out(stored.rows)
 
         def work(connection: Connection) -> None:
@@ -187,12 +191,15 @@ class Tables:
         self.live[live.id] = live
         if claim is not None:
             self.claims[live.id] = claim
+        if live.state.settings.listed or live.state.settings.rated:
+            self.public[live.id] = live
         self.idle_since[live.id] = self.timers.now()
 
     def forget(self, table: str) -> None:
         """A table was closed."""
         self.live.pop(table, None)
         self.claims.pop(table, None)
+        self.public.pop(table, None)
         self.idle_since.pop(table, None)
 
     # ------------------------------------------------- processes that share a database
@@ -295,8 +302,16 @@ class Tables:
                 left.append(table)
                 live.close()
         deleted = await self.store.write(lambda connection: self.expire(connection, left, [*self.live]))
+        await self.ring_overdue()
         if deleted:
             LOG.info("tables expired", extra={"count": deleted})
+
+    async def ring_overdue(self) -> None:
+        """Take up the tables where a day has gone by for somebody: their clocks ring at once."""
+        late = await self.store.read(lambda connection: overdue(connection, time.time(), MOST_OVERDUE))
+        for table in late:
+            with contextlib.suppress(Problem):
+                await (self.find(table) if self.leases is None else self.owner_of(table))
 
     def expire(self, connection: Connection, left: list[str], kept: list[str]) -> int:
         """Note which tables were left now, and delete the old ones; returns how many."""

@@ -1,1 +1,1 @@
-"""What goes over the wire, typed: messages of the socket, responses of HTTP, and problems with their codes."""
+"""The wire format, typed: messages of the socket, responses of HTTP, and problems with their codes."""

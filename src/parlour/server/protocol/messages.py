@@ -1,4 +1,4 @@
-"""What goes over the wire, typed: the one description from which reading, writing and the published schema come.
+"""The wire format, typed: the one description from which reading, writing and the published schema come.
 
 Over the socket of a seat (or of a spectator) every frame is one JSON object with a `type`. The first frame of the
 client is a Hello; every other one that asks for something carries an `id` of the client's own, and gets exactly
@@ -28,17 +28,22 @@ Answer = Annotated[str, Meta(max_length=400)]  # a move, or those of a set joine
 class ClockRule(Struct, frozen=True, forbid_unknown_fields=True):
     """How thinking time is limited.
 
-    `none`; `move`: so many seconds for every move; `fischer`: seconds for the game and an increment for each move;
-    `game`: the game's own rule, where it has one.
+    `none`; `move`: seconds for every move; `fischer`: seconds for the game and an increment for each move;
+    `game`: the game's own rule, where it has one; `days`: as `move`, but people come and go, and the time runs
+    whether the server does or not.
     """
 
-    kind: Literal["none", "move", "fischer", "game"] = "none"
-    seconds: Annotated[int, Meta(ge=5, le=86_400)] = 60
+    kind: Literal["none", "move", "fischer", "game", "days"] = "none"
+    seconds: Annotated[int, Meta(ge=5, le=1_209_600)] = 60
     increment: Annotated[int, Meta(ge=0, le=600)] = 0
+
+    def due(self, asked: float) -> float | None:
+        """When the time is up for a question put then, if it is counted in days."""
+        return asked + self.seconds if self.kind == "days" else None
 
 
 class SeatRule(Struct, frozen=True, forbid_unknown_fields=True):
-    """Who is to sit on a seat: a person, or a bot of a level."""
+    """The player of a seat: a person, or a bot of a level."""
 
     kind: Literal["person", "bot"] = "bot"
     level: Annotated[str, Meta(max_length=24)] = ""  # a bot's level; "" is the middle one
@@ -57,6 +62,8 @@ class NewTable(Struct, forbid_unknown_fields=True):
     undo: Literal["free", "consent", "never"] = "consent"  # what nobody learned from is free in any case but never
     gone: Literal["bot", "adjudicate", "wait"] = "bot"  # what becomes of a player who is gone
     hot_seat: bool = False  # all persons play on one screen: the maker gets the tokens of all their seats
+    listed: bool = False  # whether the start page shows it to everybody
+    rated: bool = False  # whether it counts for ratings, if all who play are players or bots
     others: Annotated[list[Name], Meta(max_length=7)] = []  # at a hot seat: what the others are called, by seat
     contribution: Text = ""  # what the maker adds to the shuffle
     seal: Seal = ""  # what POST /api/seals gave before the contribution was drawn
@@ -75,7 +82,7 @@ class Rematch(Struct, forbid_unknown_fields=True):
     """POST /api/tables/{table}/rematch, with a seat's token."""
 
     contribution: Text = ""
-    seal: Seal = ""  # of the table where it goes on, or if there is none yet what POST /api/seals gave
+    seal: Seal = ""  # of the table where it continues, or if there is none yet what POST /api/seals gave
 
 
 class Fill(Struct, forbid_unknown_fields=True):
@@ -126,6 +133,15 @@ class NewComment(Struct, forbid_unknown_fields=True):
     text: Annotated[str, Meta(max_length=500)]  # plain; empty: take it away
 
 
+class NewReport(Struct, forbid_unknown_fields=True):
+    """POST /api/tables/{table}/reports: something is wrong with a sentence, a refusal or the last move."""
+
+    text: Annotated[str, Meta(max_length=1000)]  # plain: what is wrong
+    event: Annotated[int, Meta(ge=0)] | None = None  # the place of the sentence in the log as it is shown
+    words: Annotated[str, Meta(max_length=1000)] = ""  # the sentence
+    refused: Annotated[str, Meta(max_length=200)] = ""  # the move that was refused
+
+
 class Comment(Struct):
     """A comment of a seat's."""
 
@@ -135,7 +151,7 @@ class Comment(Struct):
 
 
 class SeatState(Struct):
-    """What everybody may know of who sits on a seat."""
+    """Public facts about the player of a seat."""
 
     seat: int
     kind: Literal["person", "bot"]
@@ -169,9 +185,11 @@ class TableState(Struct):
     undo: Literal["free", "consent", "never"]
     gone: Literal["bot", "adjudicate", "wait"]
     hot_seat: bool
+    listed: bool
+    rated: bool
     commitment: str  # of the shuffle, shown before the deal
     contributions: list[str]  # by seat, as mixed into the shuffle
-    rematch: str | None  # the table where it goes on
+    rematch: str | None  # the table where it continues
     origin: Origin | None  # where it branches off another match
     moves: int
 
@@ -180,10 +198,11 @@ class TableState(Struct):
 
 
 class Hello(Struct, tag_field="type", tag="hello", forbid_unknown_fields=True):
-    """The first frame: who one is. Without a token one looks on."""
+    """The first frame: who one is. Without a token, and without a seat of the player's, one watches."""
 
     version: int
     token: Annotated[str, Meta(max_length=80)] | None = None
+    seat: Annotated[int, Meta(ge=0)] | None = None  # one of one's own, for who is signed in
     seen: int | None = None  # the number of the last Update or Snapshot that this client has
 
 
@@ -207,7 +226,7 @@ class Why(Struct, tag_field="type", tag="why", forbid_unknown_fields=True):
 
 
 class About(Struct, tag_field="type", tag="about", forbid_unknown_fields=True):
-    """What a card does in this game, now."""
+    """Ask for the text of a card in this game, now."""
 
     id: Id
     token: int
@@ -245,7 +264,7 @@ class Pace(Struct, tag_field="type", tag="pace", forbid_unknown_fields=True):
 
 
 class Leave(Struct, tag_field="type", tag="leave", forbid_unknown_fields=True):
-    """Get up: the seat goes on by the settings of the table."""
+    """Leave the seat, which continues by the settings of the table."""
 
     id: Id
 
@@ -289,7 +308,7 @@ class Snapshot(Struct, tag_field="type", tag="snapshot"):
 
 
 class Update(Struct, tag_field="type", tag="update"):
-    """What has changed: `seen` anew, and what was added to the log."""
+    """A change: the new `seen`, and the entries added to the log."""
 
     seen: Seen
     log: list[EventView]
@@ -314,7 +333,7 @@ class Refused(Struct, tag_field="type", tag="refused"):
 
 
 class HintReply(Struct, tag_field="type", tag="hint"):
-    """What a bot with this seat's window thinks of each option: a share of the win, with its interval.
+    """A bot's estimate of each option, made with this seat's window: a share of the win, with its interval.
 
     To a question about a set it is one answer: the set that the bot would choose. The hint holds as long as
     `asked` is that of `Seen`.
@@ -337,14 +356,14 @@ class Valued(Struct):
 
 
 class NotesReply(Struct, tag_field="type", tag="notes"):
-    """What the seat has been shown and could have remembered."""
+    """The cards that the seat has been shown and could remember."""
 
     id: str
     memory: Memory
 
 
 class AboutReply(Struct, tag_field="type", tag="about"):
-    """What the card does, as far as this observer may know."""
+    """The text of the card, as far as this observer may know."""
 
     id: str
     info: CardInfo

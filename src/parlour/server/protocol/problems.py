@@ -1,4 +1,4 @@
-"""What can be wrong with a request, as a code for programs and a sentence for people."""
+"""Problems with a request, as a code for programs and a sentence for people."""
 
 
 class Problem(Exception):

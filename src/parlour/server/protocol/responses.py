@@ -1,4 +1,4 @@
-"""What the HTTP addresses answer, typed."""
+"""Responses of the HTTP addresses, typed."""
 
 from typing import Annotated, Literal
 
@@ -19,6 +19,19 @@ class NewSeal(Struct):
     """POST /api/seals: the commitment to a secret, before anybody adds to the shuffle. It holds for one table."""
 
     seal: str
+
+
+class ReportSummary(Struct):
+    """GET /api/operator/reports: a report of a player, for the operator."""
+
+    report: str
+    table: str
+    game: str
+    rules: str
+    created: float  # seconds since 1970
+    seat: int | None  # None: a spectator
+    about: str  # the sentence or the move
+    text: str  # what the player wrote
 
 
 class TableSummary(Struct):
@@ -45,6 +58,7 @@ class OptionInfo(Struct):
     low: int
     high: int
     text: str
+    ruling: bool  # another reading of the rulebook than ours: one of the house rules
 
 
 class LevelInfo(Struct):
@@ -122,7 +136,7 @@ class LessonStep(Struct):
 
 
 class LessonReply(Struct):
-    """What came of a try. Only if it was right is there another table to see."""
+    """The result of a try. Only if it was right is there another table to see."""
 
     outcome: Literal["right", "almost", "refused"]
     words: str

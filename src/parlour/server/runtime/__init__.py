@@ -1,1 +1,1 @@
-"""What every part of the server uses: settings, time, counters, the log, tokens and rates."""
+"""Shared by every part of the server: settings, time, counters, the log, tokens and rates."""

@@ -1,7 +1,7 @@
 """Compiling while the server already serves: a command runs beside it, and then a compiled server takes over.
 
-The new process gets the socket that listens. Whoever connects meanwhile waits a second; pages connect again, and
-every move that was acknowledged is in the database.
+The new process gets the socket that listens. A client that connects meanwhile waits a second; pages connect again,
+and every move that was acknowledged is in the database.
 """
 
 import os
@@ -44,7 +44,7 @@ class Build:
                 return
             self.state = "failed" if self.process.returncode else "done"
             if self.state == "failed":
-                self.tell(f"Compiling failed; the bots go on more slowly. {last_line(output)}\n")
+                self.tell(f"Compiling failed; the bots stay slower. {last_line(output)}\n")
             else:
                 self.tell(f"Compiled in {self.seconds} s.\n")
                 done()
@@ -70,25 +70,25 @@ class Build:
 
 
 def last_line(output: IO[bytes]) -> str:
-    """What a command said last."""
+    """Return what a command said last."""
     output.seek(0)
     lines = output.read().decode(errors="replace").split("\n")
     return next((line.strip() for line in reversed(lines) if line.strip()), "")
 
 
 def handed_over() -> socket.socket | None:
-    """The listening socket of the server whose place this process takes."""
+    """Return the listening socket of the server whose place this process takes."""
     number = os.environ.pop(LISTENER, "")
     return socket.socket(fileno=int(number)) if number.isdecimal() else None
 
 
 def take_over(listener: socket.socket) -> None:
-    """Begin this program anew, compiled, with the socket that listens."""
+    """Restart this program, compiled, with the socket that listens."""
     listener.set_inheritable(True)
     listening = {LISTENER: str(listener.fileno())}
     os.execve(sys.executable, [sys.executable, *sys.orig_argv[1:]], surroundings() | listening)
 
 
 def surroundings() -> dict[str, str]:
-    """The environment of this process, without what makes it run interpreted."""
+    """Return the environment of this process, without what makes it run interpreted."""
     return {name: value for name, value in os.environ.items() if name != "PARLOUR_INTERPRETED"}

@@ -33,7 +33,7 @@ class JsonLines(logging.Formatter):
     """A record as one line; of what was passed along only what is known to be harmless."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """The line."""
+        """Return the line."""
         out: dict[str, object] = {
             "at": time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created)) + f".{int(record.msecs):03d}Z",
             "level": record.levelname.lower(),
@@ -46,14 +46,14 @@ class JsonLines(logging.Formatter):
 
 
 class Bounded(logging.Filter):
-    """Lets so many lines of one event pass in a minute; the first of the next says how many were left out."""
+    """Lets that many lines of one event pass in a minute; the first of the next says how many were left out."""
 
     def __init__(self) -> None:
         super().__init__()
         self.seen: dict[tuple[str, int], tuple[float, int]] = {}  # event -> when its minute began, and its lines
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Whether the line is written."""
+        """Return whether the line is written."""
         key = (str(record.msg), record.levelno)
         began, lines = self.seen.get(key, (record.created, 0))
         if record.created - began >= A_MINUTE:
@@ -77,7 +77,7 @@ def begin(level: int = logging.INFO, stream: TextIO | None = None, file: str = "
 
 
 def handler_for(stream: TextIO | None, file: str) -> logging.Handler:
-    """What writes a bounded log as lines of JSON."""
+    """Return what writes a bounded log as lines of JSON."""
     handler: logging.Handler = logging.StreamHandler(stream or sys.stderr)
     if file:
         Path(file).parent.mkdir(parents=True, exist_ok=True)

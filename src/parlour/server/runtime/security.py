@@ -7,6 +7,7 @@ import re
 import secrets
 import unicodedata
 from collections.abc import Callable
+from typing import NamedTuple
 from urllib.parse import urlsplit
 
 from parlour.server.protocol.problems import Problem
@@ -21,6 +22,17 @@ BLANK = re.compile("[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\uff
 VARIATIONS = re.compile("[\ufe00-\ufe0f\U000e0100-\U000e01ef]")  # how a sign is drawn, as a smiley in colour
 MARKS = re.compile("[\u0300-\u036f\u0483-\u0489\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]{4}")
 LONGEST_NAME = 24
+COOKIE = "parlour"  # holds the token of a player's session
+
+
+class Caller(NamedTuple):
+    """The client: the token of a seat, or a player who is signed in, and from which address."""
+
+    token: str | None = None
+    player: str | None = None
+    seat: int | None = None  # which of the player's seats at a table is meant
+    address: str = ""
+
 
 HEADERS = {
     "content-security-policy": (
@@ -37,7 +49,7 @@ HEADERS = {
 
 
 def policy_for(page: bytes) -> str:
-    """The policy of a page that stands alone: nothing but the style sheet that is written in it."""
+    """Return the policy of a page that stands alone: nothing but the style sheet that is written in it."""
     sheet = re.search(rb"<style>(.*?)</style>", page, re.DOTALL)
     digest = base64.b64encode(hashlib.sha256(sheet[1]).digest()).decode() if sheet else ""
     style = f"'sha256-{digest}'" if sheet else "'none'"
@@ -45,22 +57,25 @@ def policy_for(page: bytes) -> str:
 
 
 def new_token() -> str:
-    """A token that opens a seat."""
+    """Return a token that opens a seat."""
     return secrets.token_urlsafe(TOKEN_BYTES)
 
 
 def hashed(token: str) -> str:
-    """A token as it is stored."""
+    """Return a token as it is stored."""
     return hashlib.sha256(token.encode()).hexdigest()
 
 
 def fits(token: str, stored: str | None) -> bool:
-    """Whether a token is the stored one, in a time that tells nothing."""
+    """Return whether a token is the stored one, in a time that tells nothing."""
     return hmac.compare_digest(hashed(token), stored or "") and stored is not None
 
 
 def checked_name(name: str) -> str:
-    """A name as it is shown to others, normalised and then measured; a Problem says what is wrong with it."""
+    """Return a name as it is shown to others, normalised and then measured.
+
+    A Problem says what is wrong with it.
+    """
     plain = " ".join(VARIATIONS.sub("", unicodedata.normalize("NFC", name)).split())
     if any(each in BIDI or unicodedata.category(each) in UNSEEN for each in plain) or BLANK.search(plain):
         raise Problem("bad_name", "A name may not contain control characters or characters that nobody can see.")
@@ -69,24 +84,24 @@ def checked_name(name: str) -> str:
     if len(plain) > LONGEST_NAME:
         raise Problem("bad_name", f"A name may have at most {LONGEST_NAME} characters.")
     if MARKS.search(unicodedata.normalize("NFD", plain)):
-        raise Problem("bad_name", "A name may not have so many marks on one letter.")
+        raise Problem("bad_name", "A name may not have too many accents on one letter.")
     return plain
 
 
 def same_name(one: str, other: str) -> bool:
-    """Whether two names are alike but for case, width and the like."""
+    """Return whether two names are alike but for case, width and the like."""
     return unicodedata.normalize("NFKC", one).casefold() == unicodedata.normalize("NFKC", other).casefold()
 
 
 def checked_text(text: str) -> str:
-    """A text of a client's that is stored: no characters that a database cannot keep."""
+    """Return a text of a client's that is stored: no characters that a database cannot keep."""
     if any(unicodedata.category(character) in ("Cc", "Cs") for character in text):
         raise Problem("bad_text", "A text may not contain control characters.")
     return text
 
 
 def origin_allowed(origin: str | None, host: str | None, extra: tuple[str, ...]) -> bool:
-    """Whether a page from that origin may talk to this host. What is no browser sends no origin."""
+    """Return whether a page from that origin may talk to this host. Clients other than browsers send no origin."""
     if origin is None:
         return True
     return origin in extra or (bool(host) and urlsplit(origin).netloc.lower() == (host or "").lower())
@@ -99,7 +114,7 @@ def host_allowed(host: str | None, allowed: tuple[str, ...]) -> bool:
 
 
 class Bucket:
-    """So many a second, with some in hand."""
+    """A rate limit: a number of requests per second, with a burst in reserve."""
 
     def __init__(self, rate: float, burst: float, now: float) -> None:
         self.rate = rate
@@ -108,7 +123,7 @@ class Bucket:
         self.moment = now
 
     def take(self, now: float) -> bool:
-        """Whether one more is allowed now."""
+        """Return whether one more is allowed now."""
         self.level = min(self.burst, self.level + (now - self.moment) * self.rate)
         self.moment = now
         if self.level < 1:
@@ -125,7 +140,7 @@ class Buckets:
         self.by_key: dict[str, Bucket] = {}
 
     def take(self, key: str) -> bool:
-        """Whether one more is allowed for that address now."""
+        """Return whether one more is allowed for that address now."""
         now = self.now()
         if len(self.by_key) >= MOST_BUCKETS:
             self.by_key = {name: bucket for name, bucket in self.by_key.items()

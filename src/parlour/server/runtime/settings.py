@@ -1,4 +1,4 @@
-"""What an operator may set."""
+"""The settings of an operator."""
 
 import contextlib
 import os
@@ -16,7 +16,7 @@ class Settings(Struct, frozen=True, kw_only=True):
 
     db: str
     pace: float = 0.7  # seconds from a question until an answer that nobody had to think about is released
-    window: float = 4.0  # seconds after which a pass is released where other people play; the pages know it too
+    window: float = 4.0  # seconds after which a pass is released where other people play; the pages use it too
     think: float = 2.0  # seconds a bot may think at most
     workers: int = 0  # processes that think; 0: one less than the machine has cores
     grace: float = 60.0  # seconds without a socket until a player counts as gone
@@ -29,13 +29,16 @@ class Settings(Struct, frozen=True, kw_only=True):
     connections_per_address: int = 300
     sockets_per_address: int = 200
     requests_per_second: float = 100.0  # from one address, with twenty times as many in hand
-    pings_per_second: float = 5.0  # and other frames of a socket that are no messages
+    pings_per_second: float = 5.0  # and other frames of a socket that are not messages
     unlimited: tuple[str, ...] = LOOPBACK  # addresses without these limits: a proxy on this machine names others
     frame: int = 16 * 1024  # the largest frame and the largest body, in bytes
     frames_per_second: float = 20.0
     makes_per_minute: float = 30.0  # tables made or joined from one address
+    signs_per_minute: float = 20.0  # tries to sign up or in from one address
+    session: float = 180 * 86_400.0  # seconds without a visit until a player has to sign in again
     looks_per_second: float = 20.0  # at moments of finished matches, from one address
     most_tables: int = 20_000  # open or being played
+    delay: float = 30.0  # seconds after which spectators see what happens at a table that everybody may watch
     spectators: int = 64  # sockets of spectators at a table
     tabs: int = 8  # sockets of one seat
     idle: float = 900.0  # seconds until a table that nobody looks at is dropped from memory

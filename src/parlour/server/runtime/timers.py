@@ -19,7 +19,7 @@ class Timers(Protocol):
         """Seconds since some moment."""
 
     def later(self, seconds: float, call: Callable[[], None]) -> Handle:
-        """Call that function after so many seconds."""
+        """Call that function after that many seconds."""
 
 
 class LoopTimers:
@@ -30,12 +30,12 @@ class LoopTimers:
         return asyncio.get_running_loop().time()
 
     def later(self, seconds: float, call: Callable[[], None]) -> Handle:
-        """Call that function after so many seconds."""
+        """Call that function after that many seconds."""
         return asyncio.get_running_loop().call_later(seconds, call)
 
 
 async def sleep(timers: Timers, seconds: float) -> None:
-    """Wait so many seconds by that clock."""
+    """Wait that many seconds by that clock."""
     if seconds <= 0:
         return
     rung = asyncio.Event()

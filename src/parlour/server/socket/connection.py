@@ -3,16 +3,18 @@
 import asyncio
 import contextlib
 import logging
+from collections.abc import Awaitable, Callable
 from math import inf
 
 from msgspec import DecodeError, ValidationError, json
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+from uvicorn.protocols.utils import ClientDisconnected
 
-from parlour.server.lobby.seating import seat_of
+from parlour.server.lobby.seating import seat_of, seats_of
 from parlour.server.lobby.services import Services
 from parlour.server.protocol.messages import VERSION, Ask, ClientMessage, Error, Hello, ServerMessage
 from parlour.server.protocol.problems import Problem, not_allowed
-from parlour.server.runtime.security import Bucket, host_allowed, origin_allowed
+from parlour.server.runtime.security import COOKIE, Bucket, Caller, host_allowed, origin_allowed
 from parlour.server.socket.outbox import Outbox
 from parlour.server.socket.session import Session, complaint
 from parlour.server.table.live import MOVED
@@ -25,7 +27,19 @@ MOST_OFFENCES = 100  # unusable frames after which a socket is closed
 
 
 async def serve_socket(websocket: WebSocket) -> None:
-    """All of one socket's life."""
+    """All of the life of a socket at a table."""
+    await guarded(websocket, sit_at_table)
+
+
+async def sit_at_table(websocket: WebSocket, services: Services) -> None:
+    """Hear who it is, then play or look on."""
+    session = await welcome(websocket, services)
+    if session is not None:
+        await converse(websocket, session)
+
+
+async def guarded(websocket: WebSocket, work: Callable[[WebSocket, Services], Awaitable[None]]) -> None:
+    """Let a socket in if it may come, count it, and end it whatever happens."""
     services: Services = websocket.app.state.services
     headers = websocket.headers
     host = headers.get("host")
@@ -42,10 +56,8 @@ async def serve_socket(websocket: WebSocket) -> None:
     services.metrics.sockets.inc()
     try:
         await websocket.accept()
-        session = await welcome(websocket, services)
-        if session is not None:
-            await converse(websocket, session)
-    except WebSocketDisconnect:
+        await work(websocket, services)
+    except (WebSocketDisconnect, ClientDisconnected):
         pass
     except Exception:
         LOG.exception("a socket failed", extra={"table": websocket.path_params.get("table")})
@@ -68,7 +80,10 @@ async def welcome(websocket: WebSocket, services: Services) -> Session | None:
             raise Problem("bad_message", "The first frame must be a hello.")
         if hello.version != VERSION:
             raise Problem("bad_version", f"This server speaks version {VERSION}; load the page again.")
-        seat = None if hello.token is None else seat_of(live, hello.token)
+        signed = await services.players.signed_in(websocket.cookies.get(COOKIE))
+        caller = Caller(hello.token, signed.player if signed else None, hello.seat)
+        looks_on = hello.token is None and hello.seat is None and not seats_of(live, caller.player)
+        seat = None if looks_on else seat_of(live, caller)
         if seat is None and not live.state.settings.spectators:
             raise not_allowed("This table is not open to spectators.")
         most = services.settings.spectators if seat is None else services.settings.tabs
@@ -76,7 +91,9 @@ async def welcome(websocket: WebSocket, services: Services) -> Session | None:
         if len(observer.clients) >= most:
             raise Problem("full", "There are too many connections to this table.", 503)
         outbox = Outbox(services.settings.outbox, lambda: observer.snapshot(live.scene))
-        return Session(live, seat, services, outbox, websocket.client.host if websocket.client else "")
+        address = websocket.client.host if websocket.client else ""
+        opened_by = signed.session if signed and hello.token is None else None
+        return Session(live, seat, services, outbox, address, opened_by)
     except Problem as problem:
         services.metrics.error(problem.code)
         await websocket.send_text(json.encode(complaint(problem, None)).decode())
@@ -90,6 +107,8 @@ async def converse(websocket: WebSocket, session: Session) -> None:
     """Read and write until one side closes."""
     live = session.live
     live.observers.attach(session.seat, session.outbox)
+    opened = session.services.players.connections.setdefault(session.opened_by or "", [])
+    opened.append(session.outbox)
     if session.seat is not None or not live.autoplay.address:
         live.autoplay.address = session.address
     writer = asyncio.create_task(keep_writing(websocket, session.outbox, session.services))
@@ -97,9 +116,10 @@ async def converse(websocket: WebSocket, session: Session) -> None:
         await live.presence.came(session.seat)
         await keep_reading(websocket, session)
     except Problem:
-        pass  # the table is taken up anew, and the outbox closes the socket
+        pass  # the table is reloaded, and the outbox closes the socket
     finally:
         live.observers.detach(session.seat, session.outbox)
+        opened.remove(session.outbox)
         session.outbox.close(1000, "")
         with contextlib.suppress(WebSocketDisconnect, RuntimeError):
             await writer
@@ -123,7 +143,7 @@ async def keep_reading(websocket: WebSocket, session: Session) -> None:
     bucket = Bucket(
         services.settings.frames_per_second, 2 * services.settings.frames_per_second, services.timers.now()
     )
-    aside: set[asyncio.Task[None]] = set()  # a hint is thought about while the game goes on
+    aside: set[asyncio.Task[None]] = set()  # a hint is thought about while the game continues
     offences = 0
     try:
         while outbox.closing is None:
@@ -156,7 +176,7 @@ async def keep_reading(websocket: WebSocket, session: Session) -> None:
 
 
 async def next_text(websocket: WebSocket) -> str:
-    """The next frame as text; a binary one is no message."""
+    """Return the next frame as text; a binary one is not a message."""
     event = await websocket.receive()
     if event["type"] == "websocket.disconnect":
         raise WebSocketDisconnect(event.get("code", 1005))

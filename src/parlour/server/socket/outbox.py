@@ -54,7 +54,7 @@ class Outbox:
         self.ready.set()
 
     async def next(self) -> bytes | None:
-        """The next frame to send; None when the socket is to be closed."""
+        """Return the next frame to send; None when the socket is to be closed."""
         while True:
             if self.stale:
                 frame = self.snapshot()

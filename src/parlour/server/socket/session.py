@@ -38,13 +38,20 @@ class Session:
     """One client that has said who it is, and the replies to its requests."""
 
     def __init__(
-        self, live: LiveTable, seat: int | None, services: Services, outbox: Outbox, address: str
+        self,
+        live: LiveTable,
+        seat: int | None,
+        services: Services,
+        outbox: Outbox,
+        address: str,
+        opened_by: str | None,
     ) -> None:
         self.live, self.state = live, live.state
         self.seat = seat
         self.services = services
         self.outbox = outbox
         self.address = address
+        self.opened_by = opened_by  # the session of a player, which can be ended elsewhere
         self.hints = Bucket(services.settings.hints_per_minute / 60, 5, services.timers.now())
 
     async def answer(self, message: ClientMessage) -> ServerMessage:
@@ -134,7 +141,7 @@ class Session:
         live, state = self.live, self.state
         async with live.lock:
             if state.status == "open":
-                await live.set_seat(state.seats[seat]._replace(name="", token=None, contribution=""))
+                await live.set_seat(state.seats[seat].freed())
                 live.changed()
                 for client in live.observers[seat].clients:
                     client.close(1000, "left")
@@ -158,9 +165,15 @@ class Session:
         out.id = message.id
         return out
 
+    def check_prompt(self) -> None:
+        """Refuse to tell of this moment to who sees the table some time later."""
+        if self.seat is None and self.live.observers.delayed:
+            raise not_allowed("Spectators see this table with a delay.")
+
     def about(self, message: About) -> ServerMessage:
         """What a card does, as far as this observer may know."""
         state = self.state
+        self.check_prompt()
         if not state.dealt:
             raise not_allowed("The cards are not dealt yet: seats are still free.")
         try:
@@ -172,6 +185,7 @@ class Session:
     def aid(self, message: Ask) -> ServerMessage:
         """The player aid of the game at this moment."""
         state = self.state
+        self.check_prompt()
         if not state.dealt:
             raise not_allowed("The cards are not dealt yet: seats are still free.")
         return AidReply(message.id, state.game.aid(state.table, self.seat, state.names))
@@ -203,6 +217,8 @@ class Session:
         state, services = self.state, self.services
         if state.settings.persons() != [seat]:
             raise not_allowed("Hints are available only when all your opponents are bots.")
+        if state.settings.rated:
+            raise not_allowed("There are no hints in a rated game.")
         if not state.asks(seat):
             raise not_allowed("It isn't your turn.")
         if not self.hints.take(services.timers.now()):

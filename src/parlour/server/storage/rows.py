@@ -1,4 +1,4 @@
-"""What is stored of a table, and the queries that write and read it."""
+"""The stored rows of a table, and the queries that write and read them."""
 
 from typing import Any, Literal, NamedTuple
 
@@ -23,6 +23,8 @@ class TableSettings(Struct, frozen=True):
     gone: Literal["bot", "adjudicate", "wait"]
     hot_seat: bool
     origin: Origin | None = None  # where it branches off another match
+    listed: bool = False  # on the start page, for everybody
+    rated: bool = False
 
     def persons(self) -> list[int]:
         """The seats that are for persons."""
@@ -43,7 +45,7 @@ class Row(NamedTuple):
 
 
 class SeatRow(NamedTuple):
-    """Who sits on a seat."""
+    """The player of a seat."""
 
     seat: int
     kind: str
@@ -53,6 +55,12 @@ class SeatRow(NamedTuple):
     contribution: str
     auto: list[str]
     gone: bool
+    player: str | None = None  # the id of the player whose seat it is
+    house: str = ""  # a digest of the address from which they sat down
+
+    def freed(self) -> "SeatRow":
+        """The same seat with nobody on it."""
+        return self._replace(name="", token=None, contribution="", player=None, house="")
 
 
 class SavedClocks(Struct, frozen=True):
@@ -84,6 +92,7 @@ class StoredTable(NamedTuple):
     seats: list[SeatRow]
     rows: list[Row]
     start: dict[str, object] | None = None  # a saved table, if the match does not begin with a deal
+    due: float | None = None  # when the time for a move that is counted in days is up
 
 
 # ---------------------------------------------------------------- what is written
@@ -100,6 +109,7 @@ def add_table(connection: Connection, stored: StoredTable, created: float) -> No
             status=stored.status,
             created=created,
             visited=created,
+            due=stored.settings.clock.due(created) if stored.status == "playing" else None,
             loads=0,
             parent=stored.settings.origin.table if stored.settings.origin else None,
             start=None if stored.start is None else json.encode(stored.start).decode(),
@@ -157,6 +167,7 @@ def read_table(connection: Connection, table: str) -> StoredTable | None:
         seats=[seat_row(dict(seat)) for seat in seats],
         rows=[move_row(dict(move)) for move in moves],
         start=None if found["start"] is None else READ_START.decode(found["start"]),
+        due=found["due"],
     )
 
 

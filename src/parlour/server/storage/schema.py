@@ -34,13 +34,15 @@ TABLES = Table(
     Column("secret", String(80), nullable=False),  # of the shuffle
     Column("status", String(8), nullable=False),  # open, playing, over
     Column("created", Float, nullable=False),
-    Column("loads", Integer, nullable=False),  # how often it was taken up: numbers told to observers begin anew
+    Column("loads", Integer, nullable=False),  # how often it was loaded: sequence numbers of observers restart
     Column("clocks", Text),  # the clocks between two moves: JSON
     Column("ended", Text),  # why it ended other than by the rules: JSON
     Column("rematch", String(24)),
     Column("parent", String(24)),  # the table from whose match this one branches off
-    Column("visited", Float, nullable=False, server_default="0"),  # when it was last taken up or left
+    Column("visited", Float, nullable=False, server_default="0"),  # when it was last loaded or left
     Column("start", Text),  # the saved table with which it begins, if not with a deal: JSON
+    Column("due", Float),  # when the time for a move that is counted in days is up
+    Index("tables_by_due", "due"),
     Index("tables_by_parent", "parent"),
     Index("tables_by_status", "status", "created"),
 )
@@ -57,6 +59,9 @@ SEATS = Table(
     Column("contribution", Text, nullable=False),
     Column("auto", Text, nullable=False),  # steps to be passed: JSON
     Column("gone", Integer, nullable=False),
+    Column("player", String(24)),  # whose seat it is; none: a guest's, a bot's, or free
+    Column("house", String(16), nullable=False, server_default=""),  # a digest of the address, for this table only
+    Index("seats_by_player", "player"),
 )
 
 MOVES = Table(
@@ -81,6 +86,74 @@ COMMENTS = Table(
     Column("step", Integer, primary_key=True, autoincrement=False),
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("text", Text, nullable=False),
+)
+
+PLAYERS = Table(
+    "players",
+    METADATA,
+    Column("id", String(24), primary_key=True),
+    Column("name", String(40), nullable=False),
+    Column("skeleton", String(80), nullable=False, unique=True),  # the same for names that look alike
+    Column("phrase", String(200)),  # the recovery phrase, hashed
+    Column("created", Float, nullable=False),
+)
+
+PASSKEYS = Table(
+    "passkeys",
+    METADATA,
+    Column("id", String(400), primary_key=True),  # of the credential, base64url
+    Column("player", String(24), ForeignKey("players.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("public_key", Text, nullable=False),  # base64url
+    Column("uses", Integer, nullable=False),  # as the authenticator counts them
+    Column("created", Float, nullable=False),
+)
+
+SESSIONS = Table(
+    "sessions",
+    METADATA,
+    Column("token", String(64), primary_key=True),  # SHA-256 of what the cookie holds
+    Column("id", String(24), nullable=False, unique=True),
+    Column("player", String(24), ForeignKey("players.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("browser", String(60), nullable=False),
+    Column("created", Float, nullable=False),
+    Column("seen", Float, nullable=False),
+)
+
+RATINGS = Table(
+    "ratings",
+    METADATA,
+    Column("who", String(40), primary_key=True),  # the id of a player, or "bot:" and a level
+    Column("game", String(40), primary_key=True),
+    Column("seats", Integer, primary_key=True, autoincrement=False),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("games", Integer, nullable=False),
+)
+
+RESULTS = Table(
+    "results",
+    METADATA,
+    Column("table_id", String(24), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("who", String(40), nullable=False),  # as in ratings; "" for a guest
+    Column("game", String(40), nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("share", Float, nullable=False),  # of the win
+    Column("left", Integer, nullable=False),  # whether the player left or ran out of time
+    Column("unrated", String(20), nullable=False),  # why it does not count for ratings; "" if it does
+    Column("mu", Float),  # the rating after it
+    Column("ended", Float, nullable=False),
+    Index("results_by_player", "who", "ended"),
+)
+
+
+REPORTS = Table(
+    "reports",
+    METADATA,
+    Column("id", String(24), primary_key=True),
+    Column("table_id", String(24), nullable=False, index=True),  # which may have been deleted since
+    Column("created", Float, nullable=False),
+    Column("report", Text, nullable=False),  # the record with what is disputed: JSON lines
 )
 
 PASSING = {"passing": True}  # of tables whose rows pass with the processes that wrote them: no backup holds them

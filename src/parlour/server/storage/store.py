@@ -1,6 +1,6 @@
 """The store: every move on the disk before anybody is told of it.
 
-One thread writes. Whatever has come while it was busy goes into one transaction (group commit), so many tables
+One thread writes. Everything that arrives while it is busy goes into one transaction (group commit), so tables
 share one wait for the disk. A few threads read.
 """
 
@@ -55,6 +55,7 @@ class Store:
         self.leases = Leases(self.engine) if self.shared else None
         self.jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self.readers = ThreadPoolExecutor(READERS, thread_name_prefix="parlour-reader")
+        self.connection: Connection | None = None  # of the thread that writes
         self.commits = 0
         self.written = 0
         self.failed: tuple[str, float] | None = None  # why the last write was not possible, and when
@@ -81,6 +82,7 @@ class Store:
             self.jobs.put(None)
             self.thread.join()
         self.readers.shutdown()
+        self.release()
         if self.leases is not None:
             self.leases.end()
         if self.lock is not None:
@@ -149,12 +151,28 @@ class Store:
 
     def transact_once(self, batch: list[Job]) -> list[Any]:
         """Do all in one transaction, but for what lacks its claim."""
-        with self.engine.begin() as connection:
+        with self.writing() as connection:
             stand = standing(connection, [job.claim for job in batch if job.claim is not None])
             return [
                 job.work(connection) if job.claim is None or job.claim in stand else Fenced(job.claim.table)
                 for job in batch
             ]
+
+    @contextlib.contextmanager
+    def writing(self) -> Iterator[Connection]:
+        """A transaction on the one connection that writes, which is kept until it breaks."""
+        if self.connection is None or self.connection.invalidated:
+            self.release()
+            self.connection = self.engine.connect()
+        with self.connection.begin():
+            yield self.connection
+
+    def release(self) -> None:
+        """End the connection that writes."""
+        if self.connection is not None:
+            self.connection.invalidate()
+            self.connection.close()
+        self.connection = None
 
     async def alone(self, work: Callable[[Connection], R]) -> R:
         """Do this in a transaction of its own, which waits for no other writes, nor they for it."""

@@ -45,7 +45,11 @@ class ClockAlarm:
         left = [seconds for seat in state.running() if (seconds := state.clocks.left(seat)) is not None]
         due = [seconds for seconds in left if seconds > 0 or state.settings.gone != "wait"]
         if left:
-            wait = min([max(seconds, 0.0) for seconds in due] + [SAVE_EVERY])
+            save = [] if state.clocks.rule.kind == "days" else [SAVE_EVERY]  # the day is on the disk already
+            waits = [max(seconds, 0.0) for seconds in due] + save
+            if not waits:
+                return
+            wait = min(waits)
             self.handle = self.timers.later(wait + ENOUGH, lambda: self.tasks.start(self.ring()))
 
     async def ring(self) -> None:
@@ -56,7 +60,7 @@ class ClockAlarm:
                 return
             state.pass_time()
             due = state.clocks.due(state.table, state.exempt())
-            if not due:
+            if not due and state.clocks.rule.kind != "days":
                 await self.actions.save_clocks()
             for seat in due:
                 if state.clocks.rule.kind == "game":

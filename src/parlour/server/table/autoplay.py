@@ -1,4 +1,4 @@
-"""Who answers without a person: bots, bots for players who are gone, and the passes that a player asked for.
+"""Answers without a person: bots, bots for players who are gone, and the passes that a player asked for.
 
 Every such answer is released on a beat that is counted from the moment when the question was put. A bot's forced
 answer takes the same place among those that are thought about, and as long, so the time that passes tells nothing.
@@ -68,17 +68,17 @@ class Autoplay:
             task.cancel()
 
     def answers_for(self, seat: int) -> bool:
-        """Whether the seat's question is answered without a person."""
+        """Return whether the seat's question is answered without a person."""
         return self.state.by_bot(seat) or bool(self.pass_for(seat))
 
     def pass_for(self, seat: int) -> list[int]:
-        """The pass that the player asked for; nothing if there is any other answer."""
+        """Return the pass that the player asked for; nothing if there is any other answer."""
         game, t = self.state.game, self.state.table
         asked_for = game.asked_rule(t).id in self.state.seats[seat].auto
         return [DONE] if asked_for and game.options(t, seat) == [DONE] else []
 
     def stands(self, seat: int, question: int) -> bool:
-        """Whether the question is still to be answered here."""
+        """Return whether the question is still to be answered here."""
         state = self.state
         return state.question == question and state.asks(seat) and self.watched() and self.answers_for(seat)
 
@@ -93,14 +93,14 @@ class Autoplay:
                 if self.stands(seat, question):
                     await self.actions.play(self.state.match.propose(seat, actions))
         except Problem:
-            return  # the table is being taken up anew
+            return  # the table is being reloaded
         except Exception:
             LOG.exception("a bot could not answer", extra={"table": self.state.id})
         finally:
             self.tasks.pop((seat, question), None)
 
     async def decide(self, seat: int) -> list[int]:
-        """The answer of a bot, or the pass that the player asked for."""
+        """Return the answer of a bot, or the pass that the player asked for."""
         state = self.state
         if not state.by_bot(seat):
             return self.pass_for(seat)
@@ -124,7 +124,7 @@ class Autoplay:
 
 
 def forced_answer(game: Game[Any], t: Table, seat: int) -> list[int]:
-    """The only answer that the seat can give; nothing if it has a choice."""
+    """Return the only answer that the seat can give; nothing if it has a choice."""
     actions: list[int] = []
     while len(options := game.options(t, seat)) == 1:
         actions += options

@@ -1,4 +1,4 @@
-"""The clocks of a table: none, so much for a move, Fischer, or the game's own rule.
+"""The clocks of a table: none, a fixed time per move, Fischer, or the game's own rule.
 
 The clocks know no hour: they are told how many seconds went by, and for whom.
 """
@@ -18,6 +18,7 @@ class Clocks:
     def __init__(self, rule: ClockRule, game: Game[Any], seats: int) -> None:
         self.rule = rule
         self.any = rule.kind != "none"  # whether time is limited at all
+        self.per_move = rule.kind in ("move", "days")
         self.own = OwnClock(game, seats)
         self.seconds = [float(rule.seconds)] * seats  # left, under rules other than the game's own
 
@@ -55,7 +56,7 @@ class Clocks:
 
     def asked(self, seats: list[int]) -> None:
         """A new question was put to these seats."""
-        if self.rule.kind == "move":
+        if self.per_move:
             for seat in seats:
                 self.seconds[seat] = float(self.rule.seconds)
 

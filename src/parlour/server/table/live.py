@@ -15,7 +15,7 @@ from parlour.server.storage.leases import Fenced
 from parlour.server.storage.rows import Row, SavedClocks, SeatRow, StoredTable, add_row, set_seat, set_table
 from parlour.server.table.alarm import ClockAlarm
 from parlour.server.table.autoplay import Autoplay
-from parlour.server.table.observers import Observers
+from parlour.server.table.observers import DelayedSpectators, Observers
 from parlour.server.table.ports import Ports, Reason, Work
 from parlour.server.table.presence import Presence
 from parlour.server.table.scene import Scene
@@ -31,7 +31,7 @@ TAKEN_UP_ANEW = 1012  # the code with which a socket is closed that should come 
 class LiveTable:
     """One table in memory.
 
-    Whatever changes it holds the lock from the check to the telling: what is in memory is never ahead of the disk.
+    Every change holds the lock from the check to the notification: what is in memory is never ahead of the disk.
     """
 
     def __init__(self, stored: StoredTable, ports: Ports) -> None:
@@ -42,7 +42,10 @@ class LiveTable:
         self.tasks = Tasks()
         self.state = state = MatchState(stored, timers.now)
         self.undo_request = UndoRequest(state)
-        self.observers = Observers(len(state.seats), stored.loads)
+        public = stored.settings.listed or stored.settings.rated
+        late = public and len(stored.settings.persons()) > 1
+        spectators = DelayedSpectators(stored.loads, settings.delay, timers) if late else None
+        self.observers = Observers(len(state.seats), stored.loads, spectators)
         self.scene = Scene(state, self.undo_request, self.observers.connected)
         self.presence = Presence(state, self, self.observers.connected, timers, self.tasks, settings.grace)
         self.alarm = ClockAlarm(state, self, timers, self.tasks, self.presence.lose)
@@ -68,10 +71,11 @@ class LiveTable:
 
     def idle(self) -> bool:
         """Whether nobody looks, nothing happens, and no time runs."""
-        return not (self.observers.watched() or self.lock.locked() or self.state.running())
+        running = self.state.running() and self.state.clocks.rule.kind != "days"
+        return not (self.observers.watched() or self.lock.locked() or running)
 
     def close(self) -> None:
-        """Forget the table: it is taken up from the disk when somebody connects again."""
+        """Forget the table: it is loaded from the disk when somebody connects again."""
         if self.closed:
             return
         self.closed = True
@@ -80,12 +84,12 @@ class LiveTable:
         self.presence.stop()
         self.alarm.stop()
         self.tasks.cancel()
-        self.observers.close(TAKEN_UP_ANEW, "taken up anew")
+        self.observers.close(TAKEN_UP_ANEW, "reloaded")
 
     # ----------------------------------------------------------------- writing
 
     async def commit(self, work: Work) -> None:
-        """Write something; if that fails nobody knows what is on the disk, so the table is taken up anew."""
+        """Write something; if that fails nobody knows what is on the disk, so the table is reloaded."""
         if self.closed:
             raise Problem("closed", "The table is being reloaded. Please reconnect.", 503)
         began = time.perf_counter()
@@ -102,12 +106,14 @@ class LiveTable:
             raise Problem("internal", "The move could not be saved. Please reconnect.", 503) from None
         self.ports.metrics.commit.observe(time.perf_counter() - began)
 
-    async def write(self, row: Row | None = None, **values: Any) -> None:
-        """Write a row and fields of the table, and wait until they are on the disk."""
+    async def write(self, row: Row | None = None, finished: Work | None = None, **values: Any) -> None:
+        """Write a row, fields of the table and how it ended, and wait until they are on the disk."""
 
         def work(connection: Connection) -> None:
             if row is not None:
                 add_row(connection, self.id, row)
+            if finished is not None:
+                finished(connection)
             if values:
                 set_table(connection, self.id, **values)
 
@@ -138,7 +144,11 @@ class LiveTable:
         self.press_clocks(proposal)
         kind = "time" if proposal.move == TIME_IS_UP else "move"
         row = self.next_row(kind, seat, proposal.move, act, None)
-        await self.write(row, **({"status": "over"} if over else {}))
+        values: dict[str, Any] = {"status": "over"} if over else {}
+        if state.clocks.rule.kind == "days" and (proposal.resolves or over):
+            values["due"] = None if over else state.clocks.rule.due(time.time())
+        finished = self.ports.finished(state.outcome(proposal.table, None)) if over else None
+        await self.write(row, finished, **values)
         state.match.commit(proposal, row.number)
         self.noted(row, proposal.resolves)
         if over:
@@ -178,7 +188,8 @@ class LiveTable:
         """End the match because somebody is gone: the others share the win."""
         winners = [other.seat for other in self.state.seats if other.seat != seat]
         ended = Ended(reason, seat, winners)
-        await self.write(status="over", ended=ended)
+        finished = self.ports.finished(self.state.outcome(self.state.table, ended))
+        await self.write(None, finished, status="over", ended=ended, due=None)
         self.state.status, self.state.ended = "over", ended
 
     # ------------------------------------------------------------- taking back

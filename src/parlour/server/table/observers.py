@@ -1,7 +1,7 @@
-"""What each observer has been told: a seat, or all spectators together.
+"""Notifications of each observer: a seat, or all spectators together.
 
 An observer is told when, and only when, what it sees has changed, and its updates are numbered for it alone. So
-neither a message nor a number tells of what happened out of its sight.
+neither a message nor a sequence number reveals what happened out of its sight.
 """
 
 import logging
@@ -13,11 +13,12 @@ from msgspec.structs import replace
 
 from parlour.kernel.facts import EventView
 from parlour.server.protocol.messages import VERSION, Seen, Snapshot, Update
+from parlour.server.runtime.timers import Timers
 from parlour.server.table.scene import Scene
 from parlour.server.table.state import MatchState
 
 LOG = logging.getLogger("parlour.server")
-EPOCH = 1_000_000  # numbers begin anew, higher, each time a table is taken up from the disk
+EPOCH = 1_000_000  # sequence numbers restart higher each time a table is loaded from the disk
 
 
 class Client(Protocol):
@@ -45,7 +46,7 @@ class Observer:
         self.events = 0  # the number of the next event that the log will tell of
         self.page = (0, 0)  # how often moves had been taken back when it was read, and with which event it began
         self.told: list[EventView] = []  # what has happened since then, but stands before the beginning of the log
-        self.question = -1  # the question that is put to the seat
+        self.question = -1  # the question the seat is asked
         self.asked_seq = self.seq  # the number with which it was told of the question
 
     def look(self, scene: Scene) -> int | None:
@@ -85,55 +86,97 @@ class Observer:
             client.update(frame)
 
     def now(self, scene: Scene) -> Seen:
-        """What it was told, with its number and the time that is left."""
+        """Return what it was told, with its number and the time that is left."""
         assert self.seen is not None
         return replace(self.seen, seq=self.seq, asked=self.asked_seq, clock=scene.state.clock_state())
 
     def snapshot(self, scene: Scene) -> bytes:
-        """Everything, for one client. What has changed is told to the others too."""
+        """Return everything, for one client. The others are notified of changes too."""
         self.share(scene)
+        return self.whole(scene)
+
+    def whole(self, scene: Scene) -> bytes:
+        """Everything that it was told."""
         auto = scene.state.seats[self.seat].auto if self.seat is not None else []
         return json.encode(Snapshot(VERSION, self.seat, scene.about(), self.now(scene), self.log, auto))
+
+
+class DelayedSpectators(Observer):
+    """Spectators of a table that everybody may watch: they see what there was to see some seconds ago.
+
+    They are sent whole snapshots, each made when something changed and sent when it is old enough. It shows what any
+    spectator may see; the delay keeps a friend's second screen from being of use to a player.
+    """
+
+    def __init__(self, epoch: int, seconds: float, timers: Timers) -> None:
+        super().__init__(None, epoch)
+        self.seconds, self.timers = seconds, timers
+        self.shown: bytes | None = None
+
+    def share(self, scene: Scene) -> None:
+        """Look, and show what has changed later."""
+        if self.look(scene) is not None:
+            frame = self.whole(scene)
+            self.timers.later(self.seconds, lambda: self.show(frame))
+
+    def show(self, frame: bytes) -> None:
+        """Show what there was to see."""
+        self.shown = frame
+        for client in self.clients:
+            client.resend()
+
+    def snapshot(self, scene: Scene) -> bytes:
+        """What is old enough to be shown; at first, an empty table."""
+        self.share(scene)
+        return self.shown or json.encode(Snapshot(VERSION, None, scene.about(), scene.nothing_yet(), [], []))
 
 
 class Observers:
     """All who look at one table."""
 
-    def __init__(self, seats: int, epoch: int) -> None:
+    def __init__(self, seats: int, epoch: int, spectators: Observer | None = None) -> None:
         self.by_seat = {seat: Observer(seat, epoch) for seat in [*range(seats), None]}
+        if spectators is not None:
+            self.by_seat[None] = spectators
+
+    @property
+    def delayed(self) -> bool:
+        """Whether spectators see what happens some time later."""
+        return isinstance(self.by_seat[None], DelayedSpectators)
 
     def __getitem__(self, seat: int | None) -> Observer:
         return self.by_seat[seat]
 
     def clients(self) -> Iterator[Client]:
-        """Every connected client."""
+        """Yield every connected client."""
         for observer in self.by_seat.values():
             yield from observer.clients
 
     def connected(self, seat: int | None) -> bool:
-        """Whether a client of the seat's, or a spectator's, is connected."""
+        """Return whether a client of the seat's, or a spectator's, is connected."""
         return bool(self.by_seat[seat].clients)
 
     def watched(self) -> bool:
-        """Whether anybody looks at the table."""
+        """Return whether anybody looks at the table."""
         return any(observer.clients for observer in self.by_seat.values())
 
     def attach(self, seat: int | None, client: Client) -> None:
-        """A client begins to look."""
+        """Add a client."""
         self.by_seat[seat].clients.append(client)
         client.resend()
 
     def detach(self, seat: int | None, client: Client) -> None:
-        """A client looks no more."""
+        """Remove a client."""
         if client in self.by_seat[seat].clients:
             self.by_seat[seat].clients.remove(client)
 
     def tell(self, scene: Scene) -> None:
         """Tell every observer what has changed for it; where nobody looks, nothing is built.
 
-        That one cannot be told is no reason not to tell others.
+        One observer that fails does not keep the others from being notified.
         """
-        for observer in [each for each in self.by_seat.values() if each.clients]:
+        looking = [each for each in self.by_seat.values() if each.clients or isinstance(each, DelayedSpectators)]
+        for observer in looking:
             try:
                 observer.share(scene)
             except Exception:
@@ -153,7 +196,7 @@ class Observers:
 
 
 def common(one: list[EventView], other: list[EventView]) -> int:
-    """How many events two logs have in common from the beginning."""
+    """Return how many events two logs have in common from the beginning."""
     if other[: len(one)] == one:
         return len(one)
     return next(n for n, event in enumerate(one) if n >= len(other) or other[n] != event)

@@ -1,4 +1,4 @@
-"""What a table needs of the server around it, and what those who act at a table may do there."""
+"""Interfaces between a table and the server around it."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -12,6 +12,7 @@ from parlour.play import Proposal
 from parlour.server.runtime.metrics import Metrics
 from parlour.server.runtime.settings import Settings
 from parlour.server.runtime.timers import Timers
+from parlour.server.storage.results import Outcome
 from parlour.server.storage.rows import SeatRow
 
 Work = Callable[[Connection], None]
@@ -20,7 +21,7 @@ Reason = Literal["time", "left"]  # why somebody is gone
 
 
 class Bots(Protocol):
-    """Who thinks for bots, at a guess of the seat's. Both take the same time."""
+    """Thinks for bots, at a guess of the seat's. Both take the same time."""
 
     async def decide(
         self, game: Game[Any], t: Table, seat: int, names: list[str], level: str, party: Party
@@ -40,10 +41,11 @@ class Ports(NamedTuple):
     write: Callable[[Work], Awaitable[None]]  # returns when it is on the disk
     bots: Bots
     forget: Callable[[str], None]  # the table with that id is closed
+    finished: Callable[[Outcome], Work | None]  # what is written when a match ends, besides its end
 
 
 class Actions(Protocol):
-    """What can be done at a table. Whoever does it holds the lock."""
+    """Actions at a table. The caller holds the lock."""
 
     lock: asyncio.Lock
 

@@ -1,4 +1,4 @@
-"""Who is present, and what becomes of a player who is gone, by the settings of the table."""
+"""Presence of players, and the seats of those who are gone, by the settings of the table."""
 
 from collections.abc import Callable
 
@@ -51,7 +51,7 @@ class Presence:
 
     def expect(self) -> None:
         """Give those who are not there some time to come. Where no person is at all, nobody waits for anybody."""
-        if not self.state.asking or not self.anybody():
+        if not self.state.asking or not self.anybody() or self.state.clocks.rule.kind == "days":
             return
         for seat in self.state.persons():
             if not self.connected(seat) and seat not in self.awaited:
@@ -81,8 +81,8 @@ class Presence:
             await self.actions.set_seat(state.seats[seat]._replace(gone=False))
 
     async def answered(self, seat: int) -> None:
-        """Where time is for each move, a player who is there goes on with the next question."""
-        if self.state.clocks.rule.kind == "move" and self.connected(seat) and self.state.asking:
+        """Where time is for each move, a player who is there continues with the next question."""
+        if self.state.clocks.per_move and self.connected(seat) and self.state.asking:
             await self.back(seat)
 
     async def lose(self, seat: int, reason: Reason) -> None:
@@ -92,7 +92,8 @@ class Presence:
         if rule == "wait" or state.by_bot(seat):
             return
         state.pass_time()
-        if rule == "bot":
+        deserted = state.settings.rated and state.persons() == [seat]  # then nobody would play it to its end
+        if rule == "bot" and not deserted:
             await self.actions.set_seat(state.seats[seat]._replace(gone=True))
         else:
             await self.actions.end(reason, seat)

@@ -20,7 +20,7 @@ from parlour.server.table.state import MatchState, record_of
 
 
 def finished(state: MatchState) -> Record:
-    """The record of a match that is over; until then it would tell everything."""
+    """Return the record of a match that is over; until then it would tell everything."""
     if state.status != "over":
         raise Problem("not_over", "The match is not over yet.", 403)
     return state.match.record
@@ -48,14 +48,14 @@ def unplayed_text(stored: StoredTable) -> str:
 
 
 def stored_text(stored: StoredTable) -> str:
-    """A record as it is stored, not played through."""
+    """Return a record as it is stored, not played through."""
     record = record_of(stored.settings, stored.rules, stored.secret, stored.seats, effective(stored.rows))
     record.start = stored.start
     return "".join(line + "\n" for line in record.lines())
 
 
 def whole(state: MatchState, comments: list[Comment]) -> Replay:
-    """The match as a list of moves in words."""
+    """Return the match as a list of moves in words."""
     record, game, t = readable(state), state.game, state.table
     replay = Replayed(game, record)
     moves = [
@@ -79,7 +79,7 @@ def whole(state: MatchState, comments: list[Comment]) -> Replay:
 
 
 def moment(state: MatchState, step: int, eyes: str) -> ReplayStep:
-    """The match after the given number of moves: as a seat saw it, or with all cards open."""
+    """Return the match after the given number of moves: as a seat saw it, or with all cards open."""
     game, names = state.game, readable(state).names
     t, seat = table_at(state, step, eyes)
     if seat is None:
@@ -88,7 +88,7 @@ def moment(state: MatchState, step: int, eyes: str) -> ReplayStep:
 
 
 def about(state: MatchState, step: int, eyes: str, token: int) -> CardInfo:
-    """What a card did at that moment, as far as the seat could know, or with all cards open."""
+    """Return what a card did at that moment, as far as the seat could know, or with all cards open."""
     game, names = state.game, readable(state).names
     t, seat = table_at(state, step, eyes)
     if not 0 <= token < t.plan.tokens:
@@ -101,7 +101,10 @@ def about(state: MatchState, step: int, eyes: str, token: int) -> CardInfo:
 
 
 def table_at(state: MatchState, step: int, eyes: str) -> tuple[Table, int | None]:
-    """The table after the given number of moves, and the seat that looks at it; None with all cards open."""
+    """Return the table after the given number of moves, and the seat that looks at it.
+
+    None with all cards open.
+    """
     record = readable(state)
     if not 0 <= step <= len(record.moves):
         raise not_found("step")
@@ -111,7 +114,7 @@ def table_at(state: MatchState, step: int, eyes: str) -> tuple[Table, int | None
 
 
 def open_view(game: Game[Any], t: Table, names: list[str]) -> View:
-    """What a spectator sees, with every card face up."""
+    """Return what a spectator sees, with every card face up."""
     view = game.view(t, None, names)
     for zone in view["zones"]:
         for card in zone["cards"]:
@@ -121,6 +124,6 @@ def open_view(game: Game[Any], t: Table, names: list[str]) -> View:
 
 
 def open_events(game: Game[Any], t: Table, names: list[str]) -> list[EventView]:
-    """What has happened, with all that anybody knew."""
+    """Return what has happened, with all that anybody knew."""
     speech = game.speech(t, None, names)
     return [game.view_event(t, event, speech) for event in t.journal or []]

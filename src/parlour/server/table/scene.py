@@ -1,4 +1,4 @@
-"""What there is to see at a table, put into the messages that observers are sent."""
+"""The scene of a table, in the messages that observers are sent."""
 
 from collections.abc import Callable
 from typing import Literal, cast
@@ -8,7 +8,7 @@ from msgspec import Raw, json
 from parlour.kernel.facts import View
 from parlour.kernel.luck import commitment
 from parlour.server.protocol.messages import ClockState, SeatState, Seen, TableState
-from parlour.server.table.state import MatchState
+from parlour.server.table.state import MatchState, undealt
 from parlour.server.table.undo import UndoRequest
 
 
@@ -34,6 +34,12 @@ class Scene:
             undo_asked=self.undo.put_to(seat),
             ended=state.why_ended(),
         )
+
+    def nothing_yet(self) -> Seen:
+        """What spectators see before anything is old enough to be shown to them."""
+        state = self.state
+        view = undealt(state.game, None, state.names)
+        return Seen(0, 0, view, ClockState([None] * len(state.seats), []), self.people(), "open", "no", None)
 
     def people(self) -> list[SeatState]:
         """Who sits where."""
@@ -66,6 +72,8 @@ class Scene:
             undo=settings.undo,
             gone=settings.gone,
             hot_seat=settings.hot_seat,
+            listed=settings.listed,
+            rated=settings.rated,
             commitment=commitment(state.secret),
             contributions=[seat.contribution for seat in state.seats],
             rematch=state.rematch,

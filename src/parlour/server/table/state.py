@@ -1,5 +1,6 @@
 """The state of one table: its settings, its seats, the match so far and the clocks. Reading it changes nothing."""
 
+import time
 from collections.abc import Callable
 from typing import Any, Literal, cast
 
@@ -10,7 +11,8 @@ from parlour.kernel.facts import EventView, View
 from parlour.kernel.game import Game
 from parlour.kernel.table import Table
 from parlour.play import Match, Record
-from parlour.server.protocol.messages import ClockState
+from parlour.server.protocol.messages import ClockState, Ended
+from parlour.server.storage.results import Outcome
 from parlour.server.storage.rows import Row, SeatRow, StoredTable, TableSettings, effective
 from parlour.server.table.clocks import Clocks
 from parlour.server.table.variants import game_of
@@ -25,7 +27,7 @@ class OtherRules(ValueError):
         mine, title = game.about.version, game.about.title
         super().__init__(
             f"This match was played under rules {rules} of {title}; this server has rules {mine}. "
-            "It cannot go on here."
+            "It cannot continue here."
         )
 
 
@@ -56,7 +58,7 @@ class MatchState:
             self.load_clocks(stored)
 
     def deal(self, rows: list[Row]) -> None:
-        """Deal, and go on to where the rows lead."""
+        """Deal, and continue to where the rows lead."""
         played = effective(rows)
         record = record_of(self.settings, self.rules, self.secret, self.seats, played)
         record.start = self.start
@@ -96,7 +98,7 @@ class MatchState:
 
     @property
     def question(self) -> int:
-        """The number of the question that is put."""
+        """The number of the question being asked."""
         return self.match.question if self.dealt else -1
 
     @property
@@ -128,6 +130,16 @@ class MatchState:
             return 0
         return len({done.question for done in self.match.moves} - {self.match.question})
 
+    def outcome(self, t: Table, ended: Ended | None) -> Outcome:
+        """How the match ends at that table, or because somebody is gone."""
+        gone = [seat.seat for seat in self.seats if seat.gone or (ended and ended.seat == seat.seat)]
+        if ended is None:
+            shares = list(self.game.result(t).returns)
+        else:
+            winners = [seat for seat in ended.winners if seat not in gone]
+            shares = [1 / len(winners) if seat.seat in winners else 0.0 for seat in self.seats]
+        return Outcome(self.id, self.settings, self.seats, shares, gone)
+
     def why_ended(self) -> str | None:
         """Why the match ended, if not by its rules."""
         if self.ended is None:
@@ -150,6 +162,9 @@ class MatchState:
 
     def load_clocks(self, stored: StoredTable) -> None:
         """The clocks as they stood; the time while the server was down did not run."""
+        if stored.due is not None:  # days go by whether the server runs or not
+            self.clocks.seconds = [max(0.0, stored.due - time.time())] * len(self.seats)
+            return
         rows = [row for row in stored.rows if row.clocks is not None]
         saved = rows[-1].clocks if rows else None
         number = stored.rows[-1].number if stored.rows else 0

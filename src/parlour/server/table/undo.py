@@ -17,7 +17,7 @@ class UndoRequest:
         self.waits: set[int] = set()  # who has not yet said whether they consent
 
     def allowed(self, seat: int | None) -> Undoing:
-        """Whether the seat may take its last move back."""
+        """Return whether the seat may take its last move back."""
         state = self.state
         if seat is None or not state.asking or state.clocks.any:
             return "no"
@@ -33,13 +33,13 @@ class UndoRequest:
         return "ask" if asked else "free"
 
     def consenting(self, seat: int) -> set[int]:
-        """Whose consent it needs to take back what others have learned from."""
+        """Return whose consent it needs to take back what others have learned from."""
         if self.state.settings.undo == "free" or self.state.settings.hot_seat:
             return set()
         return set(self.state.settings.persons()) - {seat}
 
     def put_to(self, seat: int | None) -> int | None:
-        """The seat that asks this one to consent."""
+        """Return the seat that asks this one to consent."""
         return self.by if seat in self.waits else None
 
     def ask(self, seat: int) -> None:
@@ -50,7 +50,7 @@ class UndoRequest:
         self.waits = self.consenting(seat)
 
     def answer(self, seat: int, agreed: bool) -> int | None:
-        """One player's answer; returns the seat that takes its move back, if that was the last consent."""
+        """Return one player's answer; returns the seat that takes its move back, if that was the last consent."""
         if self.by is None or seat not in self.waits:
             raise not_allowed("Nobody is asking to undo a move.")
         self.waits.discard(seat)

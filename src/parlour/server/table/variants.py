@@ -17,5 +17,5 @@ def variant(name: str, options: Options = ()) -> Game[Any]:
 
 
 def game_of(settings: TableSettings) -> Game[Any]:
-    """The game in the variant that a table plays."""
+    """Return the game in the variant that a table plays."""
     return variant(settings.game, tuple(sorted(settings.options.items())))

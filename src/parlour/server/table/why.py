@@ -19,7 +19,7 @@ GUESSES = 3  # at which an answer about a card must be the same to be given
 
 
 def why_move(game: Game[Any], t: Table, seat: int, move: str) -> Refused:
-    """Why the seat may not give that answer."""
+    """Return why the seat may not give that answer."""
     guess = game.guess(t, seat, Fast(0), knowing=True)
     try:
         game.in_order(guess, seat, parse_answer(game, guess, move))
@@ -31,7 +31,7 @@ def why_move(game: Game[Any], t: Table, seat: int, move: str) -> Refused:
 
 
 def why_card(game: Game[Any], t: Table, seat: int, token: int, names: list[str]) -> Refused:
-    """Why the seat may play nothing with the card."""
+    """Return why the seat may play nothing with the card."""
     if not 0 <= token < t.plan.tokens:
         return general("no_such_card", "There is no such card on this table.")
     answers = [
@@ -43,7 +43,7 @@ def why_card(game: Game[Any], t: Table, seat: int, token: int, names: list[str])
 
 
 def card_answer(game: Game[Any], guess: Table, seat: int, token: int, names: list[str]) -> Refused:
-    """The most telling reason among all moves that touch the card."""
+    """Return the most telling reason among all moves that touch the card."""
     moves = [n for n in range(game.num_actions) if token in touched(game, guess, seat, n)]
     reasons = {action: int(game.objection(guess, seat, action)) for action in moves}
     allowed = [action for action in moves if reasons[action] == ALLOWED]
@@ -59,13 +59,13 @@ def card_answer(game: Game[Any], guess: Table, seat: int, token: int, names: lis
 
 
 def in_a_deck(t: Table, seat: int, token: int) -> bool:
-    """Whether the card lies unseen in a pile of several: no rule is about that card."""
+    """Return whether the card lies unseen in a pile of several: no rule is about that card."""
     zone = t.zone_of(token)
     return t.plan.kind[zone] == PILE and t.count(zone) > 1 and not has(t.sees(token), seat)
 
 
 def touched(game: Game[Any], guess: Table, seat: int, action: int) -> list[int]:
-    """The cards that a move touches; one that cannot be made may have no answer to that."""
+    """Return the cards that a move touches; one that cannot be made may have no answer to that."""
     try:
         return game.words.option(guess, seat, action).tokens
     except (IndexError, ValueError, KeyError, AssertionError):
@@ -73,22 +73,22 @@ def touched(game: Game[Any], guess: Table, seat: int, action: int) -> list[int]:
 
 
 def telling(reason: int) -> int:
-    """How much a reason explains: the game's own most, "not an option" least."""
+    """Return how much a reason explains: the game's own most, "not an option" least."""
     if reason >= OWN_REASONS:
         return 2
     return 0 if reason == NOT_OFFERED else 1
 
 
 def refused(refusal: Refusal) -> Refused:
-    """A refusal of the rules."""
+    """Return a refusal of the rules."""
     return Refused("", refusal.code, refusal.sentence, refusal.cites, refusal.facts)
 
 
 def no_such_move(message: str) -> Refused:
-    """The text is no move of the game."""
+    """The text is not a move of the game."""
     return general("no_such_move", message[:1].upper() + message[1:] + ".")
 
 
 def general(code: str, sentence: str) -> Refused:
-    """A reason that cites no rule."""
+    """Return a reason that cites no rule."""
     return Refused("", code, sentence, [], {})

@@ -18,7 +18,7 @@ Key = tuple[str, int | None]
 
 
 class Analyses:
-    """What is being analysed, and what has been. Addresses that wait take turns."""
+    """The running and the finished analyses. Addresses that wait take turns."""
 
     def __init__(self, seconds: float) -> None:
         self.seconds = seconds  # of thought for each decision
@@ -38,7 +38,7 @@ class Analyses:
             self.pool = None
 
     def of(self, table: str, seat: int | None, record: list[str], address: str = "") -> AnalysisData | Progress:
-        """The analysis of a seat's decisions, or of all; until it is there, how far it has come."""
+        """Return the analysis of a seat's decisions, or of all; until it is there, how far it has come."""
         key = (table, seat)
         task = self.tasks.get(key)
         if task is None:

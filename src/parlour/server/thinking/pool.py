@@ -35,7 +35,7 @@ NOBODY: Party = ("", "")
 
 
 def guessed_table(game: Game[Any], t: Table, seat: int, names: list[str]) -> GuessedTable:
-    """What a process may have of a table: a guess of the seat's, with what the seat knows."""
+    """Return what a process may have of a table: a guess of the seat's, with what the seat knows."""
     guess = game.guess(t, seat, Fast(secrets.randbits(60)), knowing=True)
     options: dict[str, object] = dict(game.variant)
     return GuessedTable(
@@ -44,7 +44,7 @@ def guessed_table(game: Game[Any], t: Table, seat: int, names: list[str]) -> Gue
 
 
 def cards_of(t: Table, seat: int) -> int:
-    """How many cards the answer may be made of."""
+    """Return how many cards the answer may be made of."""
     return max(1, int(t.most_of(seat))) if t.most > 0 else 1
 
 
@@ -55,11 +55,11 @@ class Durations:
         self.taken: dict[tuple[str, str, int], deque[float]] = defaultdict(lambda: deque(maxlen=REMEMBERED))
 
     def add(self, kind: tuple[str, str, int], seconds: float) -> None:
-        """One more."""
+        """Count one more."""
         self.taken[kind].append(seconds)
 
     def place(self, kind: tuple[str, str, int]) -> float:
-        """The seconds for which an answer of the kind holds its place."""
+        """Return the seconds for which an answer of the kind holds its place."""
         taken = self.taken.get(kind, ())
         slowest = max(taken, default=0.0) if len(taken) >= ENOUGH else max([UNKNOWN, *taken])
         return ceil(slowest * HEADROOM / GRAIN) * GRAIN
@@ -94,7 +94,7 @@ class BotPool:
     async def decide(
         self, game: Game[Any], t: Table, seat: int, names: list[str], level: str, party: Party
     ) -> list[int]:
-        """The whole answer of a bot of the level for the seat; it gets a guess of the seat's."""
+        """Return the whole answer of a bot of the level for the seat; it gets a guess of the seat's."""
         return await self.answer(guessed_table(game, t, seat, names), level, party)
 
     async def pretend(self, game: Game[Any], t: Table, seat: int, level: str, party: Party) -> None:
@@ -109,7 +109,7 @@ class BotPool:
             self.queue.leave()
 
     async def answer(self, work: GuessedTable, level: str, party: Party = NOBODY) -> list[int]:
-        """What a bot of the level answers; if it cannot be had in time, what a quick one does."""
+        """Return what a bot of the level answers; if it cannot be had in time, what a quick one does."""
         loop = asyncio.get_running_loop()
         began = loop.time()
         await self.queue.enter(party)
@@ -134,14 +134,17 @@ class BotPool:
         return await self.thinkers.do(limit, worker.answer, work, level, self.cap)
 
     async def quick_answer(self, work: GuessedTable) -> list[int]:
-        """The answer of a bot that hardly thinks, in this process: the others are busy or broken."""
+        """Return the answer of a bot that hardly thinks, in this process: the others are busy or broken."""
         self.late += 1
         return await asyncio.to_thread(worker.fall_back, work)
 
     async def hint(
         self, game: Game[Any], t: Table, seat: int, names: list[str], seconds: float, party: Party
     ) -> list[Advice]:
-        """What answers of the seat are worth, judged at a guess of the seat's; a TimeoutError if many wait."""
+        """Return what answers of the seat are worth, judged at a guess of the seat's.
+
+        Raise a TimeoutError if many wait.
+        """
         await asyncio.wait_for(self.hints.enter(party), HINT_PATIENCE)
         try:
             return await self.advise(guessed_table(game, t, seat, names), seconds)
@@ -149,5 +152,5 @@ class BotPool:
             self.hints.leave()
 
     async def advise(self, work: GuessedTable, seconds: float) -> list[Advice]:
-        """What answers are worth; a TimeoutError or BrokenProcessPool if that cannot be had."""
+        """Return what answers are worth; a TimeoutError or BrokenProcessPool if that cannot be had."""
         return await self.advisers.do(seconds + self.cap + SPARE, worker.value, work, seconds)

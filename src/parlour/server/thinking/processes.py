@@ -46,14 +46,14 @@ class Processes:
             self.start()
 
     def look_after(self, pool: ProcessPoolExecutor, job: Future[Any]) -> None:
-        """A process that still works on what was long given up hangs: end it, which breaks the pool."""
+        """End a process that hangs on a task given up long ago, which breaks the pool."""
         if job.running() and self.pool is pool:
             for process in [*pool._processes.values()]:
                 process.kill()
             self.replace(pool)
 
     async def do(self, limit: float, call: Callable[..., R], *given: Any) -> R:
-        """Have something done within so many seconds; a TimeoutError or BrokenProcessPool if that cannot be."""
+        """Have something done within that many seconds; a TimeoutError or BrokenProcessPool if that cannot be."""
         if self.pool is None:
             self.start()
         pool = self.pool

@@ -8,7 +8,7 @@ Line = deque[asyncio.Future[None]]
 
 
 class FairQueue:
-    """So many places, and those who wait for one. However many wait from one address, the next is another's."""
+    """A number of places, and a queue for them. However many wait from one address, the next is another's."""
 
     def __init__(self, places: int) -> None:
         self.free = places

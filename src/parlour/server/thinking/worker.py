@@ -1,4 +1,4 @@
-"""What runs in a thinking process: a bot or an adviser, at a guess of one seat's and nothing else."""
+"""The code of a thinking process: a bot or an adviser, at a guess of one seat's and nothing else."""
 
 import os
 import signal
@@ -20,7 +20,7 @@ FALLBACK = "ismcts:20"  # who answers when time runs out or a process dies
 
 
 class GuessedTable(NamedTuple):
-    """What a process is given: a table that its seat cannot tell from the true one, saved."""
+    """The input of a process: a table that its seat cannot tell from the true one, saved."""
 
     game: str
     options: dict[str, object]
@@ -46,12 +46,12 @@ class OutOfTime(Exception):
 
 
 def ring(_signal: int, _frame: object) -> None:
-    """The alarm."""
+    """Ring the alarm."""
     raise OutOfTime
 
 
 def begin(nice: int = 0) -> None:
-    """Make a process ready: it ends with its server, leaves Ctrl-C to it, and gives way to others so much."""
+    """Make a process ready: it ends with its server, leaves Ctrl-C to it, and lowers its priority."""
     if nice and hasattr(os, "nice"):
         os.nice(nice)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -61,7 +61,7 @@ def begin(nice: int = 0) -> None:
 
 
 def end_with_parent() -> None:
-    """A server that was killed leaves no processes behind."""
+    """End this process if the server was killed."""
     parent = parent_process()
     if parent is not None:
         wait([parent.sentinel])
@@ -74,7 +74,7 @@ def awake() -> bool:
 
 
 def laid(guessed: GuessedTable) -> tuple[Game[Any], Table]:
-    """The game, and the guessed table."""
+    """Return the game, and the guessed table."""
     key = f"{guessed.game} {sorted(guessed.options.items())}"
     game = GAMES.get(key)
     if game is None:
@@ -83,7 +83,7 @@ def laid(guessed: GuessedTable) -> tuple[Game[Any], Table]:
 
 
 class InTime:
-    """A player that may think so many seconds about each card; when they are over, a quick bot answers."""
+    """A player that may think that many seconds about each card; when they are over, a quick bot answers."""
 
     def __init__(self, player: Player, quick: Player, cap: float) -> None:
         self.player = player
@@ -91,7 +91,7 @@ class InTime:
         self.cap = cap
 
     def answer(self, window: Window) -> int:
-        """One of the options."""
+        """Return one of the options."""
         try:
             set_alarm(self.cap)
             return self.player.answer(window)
@@ -102,19 +102,19 @@ class InTime:
 
 
 def set_alarm(seconds: float) -> None:
-    """Ring after so many seconds; 0: not at all."""
+    """Ring after that many seconds; 0: not at all."""
     if hasattr(signal, "SIGALRM"):
         signal.setitimer(signal.ITIMER_REAL, seconds)
 
 
 def answer(guessed: GuessedTable, level: str, cap: float) -> list[int]:
-    """The whole answer of a bot of the level, with so many seconds for each card."""
+    """Return the whole answer of a bot of the level, with that many seconds for each card."""
     player = InTime(bot(level, guessed.seed), bot(FALLBACK, guessed.seed), cap)
     return decide(player, *laid(guessed), guessed.seat, guessed.names)
 
 
 def fall_back(guessed: GuessedTable) -> list[int]:
-    """A quick answer."""
+    """Return a quick answer."""
     return decide(bot(FALLBACK, guessed.seed), *laid(guessed), guessed.seat, guessed.names)
 
 
@@ -131,7 +131,7 @@ def begin_analyses(progress: Any) -> None:
 
 
 def analyse(lines: list[str], seat: int | None, seconds: float) -> analysis.AnalysisData:
-    """What the decisions of a finished match were worth."""
+    """Return what the decisions of a finished match were worth."""
     record = read_record(lines)
     game = parlour.game(record.game, **record.options)
     progress = PROGRESS[0]
@@ -147,7 +147,7 @@ def analyse(lines: list[str], seat: int | None, seconds: float) -> analysis.Anal
 
 
 def value(guessed: GuessedTable, seconds: float) -> list[Advice]:
-    """What each option is worth, the best first; of a question about a set, the answer to give."""
+    """Return what each option is worth, the best first; of a question about a set, the answer to give."""
     adviser = Adviser(guessed.seed, seconds / guessed.cards)
     game, t = laid(guessed)
     actions = decide(adviser, game, t, guessed.seat, guessed.names)

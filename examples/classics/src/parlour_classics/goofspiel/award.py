@@ -27,7 +27,7 @@ class Award(Step[Goofspiel]):
 
 
 def highest_bidder(t: Goofspiel) -> i64:
-    """The player whose bid beats all others, or NONE."""
+    """Return the player whose bid beats all others, or NONE."""
     best: i64 = NONE
     highest: i64 = 0
     seat: i64 = 0
@@ -42,7 +42,7 @@ def highest_bidder(t: Goofspiel) -> i64:
 
 
 def points(t: Goofspiel, seat: i64) -> i64:
-    """The values of all prizes of a player together."""
+    """Return the values of all prizes of a player together."""
     won = t.faces(WON + seat)
     total: i64 = 0
     n: i64 = 0

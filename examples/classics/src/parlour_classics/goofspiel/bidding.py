@@ -45,7 +45,7 @@ def bid(t: Goofspiel, seat: i64, face: i64) -> None:
 
 
 def latest_bid(t: Goofspiel, seat: i64) -> i64:
-    """The value of the card that a player has bid last."""
+    """Return the value of the card that a player has bid last."""
     return value(t.face(t.top(BIDS_OF + seat)))
 
 

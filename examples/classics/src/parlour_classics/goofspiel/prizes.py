@@ -33,7 +33,7 @@ class TurnUpPrize(Step[Goofspiel]):
 
 
 def take(t: Goofspiel, cards: i64, zone: i64) -> None:
-    """Take so many cards out of the box, the highest first."""
+    """Take that many cards out of the box, the highest first."""
     while cards > 0:
         t.draw(BOX, zone)
         cards -= 1

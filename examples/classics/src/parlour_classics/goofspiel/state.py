@@ -49,7 +49,7 @@ class Goofspiel(Table):
         self.hidden: bool = False
 
     def clone(self) -> "Goofspiel":
-        """An independent copy."""
+        """Return an independent copy."""
         twin = Goofspiel()
         self.copy_to(twin)
         twin.order = self.order
@@ -58,17 +58,17 @@ class Goofspiel(Table):
 
 
 def value(face: i64) -> i64:
-    """The value of a card, from 1 for an Ace to 13 for a King."""
+    """Return the value of a card, from 1 for an Ace to 13 for a King."""
     return face % SUIT + 1
 
 
 def own_card(seat: i64, worth: i64) -> i64:
-    """The card of that value in a player's own suit."""
+    """Return the card of that value in a player's own suit."""
     return (seat + 1) * SUIT + worth - 1
 
 
 def layout(seats: int, cards: int, order: int, hidden: bool) -> Plan:
-    """The zones of the table for so many players; open bids leave no secret about a hand."""
+    """Return the zones of the table for that many players; open bids leave no secret about a hand."""
     zones = [
         Zone("box", PILE, (seats + 1) * cards, NOBODY),
         Zone("prizes to come", PILE, cards, NOBODY if order == RANDOM else ALL),

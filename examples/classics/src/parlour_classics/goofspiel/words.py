@@ -15,8 +15,8 @@ DISCARDED: Final = 3
 EVENTS: Final = [
     EventKind(TURNED_UP, "turned_up", "The prize is {card}.", turn=True),
     EventKind(BIDS, "bids", "{seat:bids} {card}.", tracked=True),
-    EventKind(WINS, "wins", "{seat:wins} {card}.", tracked=True),
-    EventKind(DISCARDED, "discarded", "The highest bids are equal: {card} leaves the game."),
+    EventKind(WINS, "wins", "{seat:wins} {card}.", tracked=True, announces=True),
+    EventKind(DISCARDED, "discarded", "The highest bids are equal: {card} leaves the game.", announces=True),
 ]
 
 NO_BID: Final = 16
@@ -67,5 +67,5 @@ class GoofspielWords(Words[Goofspiel]):
 
 
 def prizes(t: Goofspiel, seat: i64) -> list[int]:
-    """The values of the prizes that a player has won, in order."""
+    """Return the values of the prizes that a player has won, in order."""
     return [value(t.face_at(WON + seat, n)) for n in range(t.count(WON + seat))]

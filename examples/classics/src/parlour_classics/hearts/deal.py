@@ -58,7 +58,7 @@ class TakePassed(Step[Hearts]):
 
 
 def next_seat(t: Hearts, seat: i64, left: i64) -> i64:
-    """The player so many seats to the left."""
+    """Return the player that many seats to the left."""
     return (seat + left) % t.seats
 
 

@@ -1,4 +1,4 @@
-"""What a card of Hearts costs, and the player aid: which cards cost points, and what is still out."""
+"""The card texts of Hearts, and the player aid: which cards cost points, and what is still out."""
 
 from mypy_extensions import i64
 from parlour.kernel import NONE, AidPart, CardText, Guide, Speech, count, has, line, part
@@ -28,7 +28,7 @@ class HeartsGuide(Guide[Hearts]):
 
 
 def cost_of(t: Hearts, face: i64) -> int:
-    """The points of a card for the player who takes it."""
+    """Return the points of a card for the player who takes it."""
     if face == QUEEN_OF_SPADES:
         return QUEEN
     if face == JACK_OF_DIAMONDS and t.house & JACK_BONUS:
@@ -37,7 +37,7 @@ def cost_of(t: Hearts, face: i64) -> int:
 
 
 def unseen(t: Hearts, seat: i64) -> str:
-    """The cards that cost points and lie in nobody's tricks, nor in the trick or the reader's own hand."""
+    """Return the cards that cost points and lie in nobody's tricks, nor in the trick or the reader's own hand."""
     seen = t.faces(TRICK) | (t.faces(HAND_OF + seat) if seat != NONE else 0)
     for each in range(t.seats):
         seen |= t.faces(TAKEN + each)

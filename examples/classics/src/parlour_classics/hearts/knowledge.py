@@ -1,4 +1,4 @@
-"""What a play tells everybody about the hand that it came from, by the rules alone."""
+"""Conclusions from a play about the hand that it came from, by the rules alone."""
 
 from typing import Final
 
@@ -22,7 +22,7 @@ def lead_tells(t: Hearts) -> None:
 
 
 def play_tells(t: Hearts, seat: i64, face: i64) -> None:
-    """Who does not follow suit has none of it; who may play a point card early has nothing better."""
+    """Rule out the suit that a player did not follow, and better cards of one who played a point card early."""
     if t.knowledge is None:
         return
     led = suit(t.face_at(TRICK, t.leader))

@@ -14,7 +14,10 @@ NO_TRICKS: Final = -5
 
 
 def points(t: Hearts, seat: i64) -> i64:
-    """A point for each Heart taken, thirteen for the Queen of Spades; with its bonus, the Jack takes ten off."""
+    """Return a point for each Heart taken, thirteen for the Queen of Spades.
+
+    With its bonus, the Jack takes ten off.
+    """
     taken = t.faces(TAKEN + seat)
     total = count(taken & ALL_HEARTS)
     if has(taken, QUEEN_OF_SPADES):
@@ -25,7 +28,7 @@ def points(t: Hearts, seat: i64) -> i64:
 
 
 def moon_shooter(t: Hearts) -> i64:
-    """The player who has taken every Heart and the Queen of Spades, or NONE."""
+    """Return the player who has taken every Heart and the Queen of Spades, or NONE."""
     seat: i64 = 0
     while seat < t.seats:
         if t.faces(TAKEN + seat) & POINT_CARDS == POINT_CARDS:
@@ -35,7 +38,7 @@ def moon_shooter(t: Hearts) -> i64:
 
 
 def final_points(t: Hearts, seat: i64) -> i64:
-    """The points at the end: who shoots the moon gives them to everybody else."""
+    """Return the points at the end: who shoots the moon gives them to everybody else."""
     shooter = moon_shooter(t)
     if shooter == seat:
         return points(t, seat) - ALL_POINTS

@@ -74,7 +74,7 @@ class Hearts(Table):
         self.house: i64 = 0  # options, see rules.py
 
     def clone(self) -> "Hearts":
-        """An independent copy."""
+        """Return an independent copy."""
         twin = Hearts()
         self.copy_to(twin)
         twin.direction = self.direction
@@ -87,17 +87,17 @@ class Hearts(Table):
 
 
 def suit(face: i64) -> i64:
-    """The suit of a card."""
+    """Return the suit of a card."""
     return face // SUIT
 
 
 def cards_of(which: i64) -> i64:
-    """The set of all cards of a suit."""
+    """Return the set of all cards of a suit."""
     return first(SUIT) << (SUIT * which)
 
 
 def layout() -> Plan:
-    """The zones of the table; the trick has a space for each seat."""
+    """Return the zones of the table; the trick has a space for each seat."""
     zones = [Zone("deck", PILE, len(FACES), NOBODY), Zone("trick", ROW, SEATS, ALL)]
     for name, kind, capacity, sight in (
         ("hand", HAND, SUIT, OWNER),

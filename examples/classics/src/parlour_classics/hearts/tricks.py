@@ -17,7 +17,7 @@ from parlour_classics.hearts.words import (
 
 
 class FirstLead(Step[Hearts]):
-    """Whoever holds the Two of Clubs leads to the first trick (§ tricks)."""
+    """The player with the Two of Clubs leads to the first trick (§ tricks)."""
 
     def run(self, t: Hearts) -> None:
         seat: i64 = 0
@@ -30,7 +30,7 @@ class FirstLead(Step[Hearts]):
 
 
 class PlayCard(Step[Hearts]):
-    """In turn, everybody plays a card; whoever can follow suit must (§ tricks)."""
+    """Each player plays a card in turn, and must follow suit if possible (§ tricks)."""
 
     def run(self, t: Hearts) -> None:
         t.ask(bit(t.turn), PLAY_CARD)
@@ -76,7 +76,7 @@ class TakeTrick(Step[Hearts]):
 
 
 def playable(t: Hearts, seat: i64) -> i64:
-    """The cards of a hand that may be played now."""
+    """Return the cards of a hand that may be played now."""
     hand = t.faces(HAND_OF + seat)
     if t.count(TRICK) == 0:
         return leads(t, hand)
@@ -89,7 +89,7 @@ def playable(t: Hearts, seat: i64) -> i64:
 
 
 def leads(t: Hearts, hand: i64) -> i64:
-    """The Two of Clubs first; no Heart before Hearts are broken, unless there is nothing else to lead."""
+    """Return the Two of Clubs first; no Heart before Hearts are broken, unless there is nothing else to lead."""
     if t.tricks == 0:
         return hand & ALL_CLUBS if t.house & ANY_CLUB_FIRST else bit(TWO_OF_CLUBS)
     others = hand & ~ALL_HEARTS
@@ -101,12 +101,12 @@ def leads(t: Hearts, hand: i64) -> i64:
 
 
 def led_cards(t: Hearts) -> i64:
-    """All cards of the suit that was led."""
+    """Return all cards of the suit that was led."""
     return cards_of(suit(t.face_at(TRICK, t.leader)))
 
 
 def highest(t: Hearts) -> i64:
-    """The player of the highest card of the suit led."""
+    """Return the player of the highest card of the suit led."""
     led = led_cards(t)
     best: i64 = NONE
     winner: i64 = NONE

@@ -99,7 +99,7 @@ class HeartsWords(Words[Hearts]):
 
 
 def score_lines(t: Hearts, seat: i64) -> list[str]:
-    """How a player comes to their points."""
+    """Return how a player comes to their points."""
     taken = t.faces(TAKEN + seat)
     lines = [f"Hearts taken: {count(taken & ALL_HEARTS)}"]
     if (taken >> QUEEN_OF_SPADES) & 1:

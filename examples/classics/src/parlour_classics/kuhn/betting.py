@@ -38,7 +38,7 @@ class Betting(Step[Kuhn]):
 
 
 def closed(t: Kuhn) -> bool:
-    """Whether everybody has passed, or everybody else has answered the first bet."""
+    """Return whether everybody has passed, or everybody else has answered the first bet."""
     if t.first_bettor == NONE:
         return t.spoken == t.seats
     return t.spoken == t.seats + t.first_bettor

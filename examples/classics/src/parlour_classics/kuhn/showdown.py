@@ -23,14 +23,14 @@ class Showdown(Step[Kuhn]):
 
 
 def still_in(t: Kuhn) -> i64:
-    """The players who bet; all of them if nobody did."""
+    """Return the players who bet; all of them if nobody did."""
     if t.bettors:
         return t.bettors
     return first(t.seats)
 
 
 def winner(t: Kuhn) -> i64:
-    """The player with the highest card of those still in."""
+    """Return the player with the highest card of those still in."""
     seats = still_in(t)
     best: i64 = NONE
     highest: i64 = NONE
@@ -44,7 +44,7 @@ def winner(t: Kuhn) -> i64:
 
 
 def net(t: Kuhn, seat: i64) -> i64:
-    """The chips that a player has won or lost."""
+    """Return the chips that a player has won or lost."""
     paid: i64 = 1
     if has(t.bettors, seat):
         paid = 2

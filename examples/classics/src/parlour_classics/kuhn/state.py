@@ -36,7 +36,7 @@ class Kuhn(Table):
         self.bettors: i64 = 0  # mask of the seats that have put in a second chip
 
     def clone(self) -> "Kuhn":
-        """An independent copy."""
+        """Return an independent copy."""
         twin = Kuhn()
         self.copy_to(twin)
         twin.spoken = self.spoken
@@ -46,7 +46,7 @@ class Kuhn(Table):
 
 
 def layout(seats: int) -> Plan:
-    """The zones of the table for so many players."""
+    """Return the zones of the table for that many players."""
     zones = [Zone("deck", PILE, seats + 1, NOBODY)]
     zones += [Zone("card", HAND, 1, OWNER, seat) for seat in range(seats)]
     return Plan(seats, FACES[: seats + 1], zones, [Pack("Kuhn", DECK, list(range(seats + 1)))])

@@ -63,5 +63,5 @@ class KuhnWords(Words[Kuhn]):
 
 
 def pot(t: Kuhn) -> i64:
-    """The antes and the bets."""
+    """Return the antes and the bets."""
     return t.seats + count(t.bettors)

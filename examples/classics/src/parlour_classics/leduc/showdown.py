@@ -30,7 +30,7 @@ class Showdown(Step[Leduc]):
 
 
 def strength(t: Leduc, seat: i64) -> i64:
-    """A pair with the public card beats every card that is none; otherwise the higher rank wins."""
+    """Return a card's strength: a pair with the public card beats all others, then the higher rank wins."""
     rank = t.face_at(CARD + seat, 0) >> 1
     if rank == t.face_at(BOARD, 0) >> 1:
         return PAIR + rank
@@ -48,7 +48,7 @@ def winning_seats(t: Leduc) -> i64:
 
 
 def net(t: Leduc, seat: i64) -> i64:
-    """The chips that a player has won or lost."""
+    """Return the chips that a player has won or lost."""
     won = winning_seats(t)
     if won == first(t.seats):
         return 0

@@ -47,7 +47,7 @@ class Leduc(Table):
         self.folded: i64 = 0  # mask of the seat that has given up
 
     def clone(self) -> "Leduc":
-        """An independent copy."""
+        """Return an independent copy."""
         twin = Leduc()
         self.copy_to(twin)
         twin.round = self.round
@@ -61,17 +61,17 @@ class Leduc(Table):
 
 
 def paid(t: Leduc, seat: i64) -> i64:
-    """The chips that a player has put into the pot."""
+    """Return the chips that a player has put into the pot."""
     return t.second_paid if seat else t.first_paid
 
 
 def owed(t: Leduc, seat: i64) -> i64:
-    """The chips that a player must add to stay in."""
+    """Return the chips that a player must add to stay in."""
     return paid(t, 1 - seat) - paid(t, seat)
 
 
 def layout() -> Plan:
-    """The zones of the table."""
+    """Return the zones of the table."""
     zones = [Zone("deck", PILE, len(FACES), NOBODY), Zone("public card", PILE, 1, ALL)]
     zones += [Zone("card", HAND, 1, OWNER, seat) for seat in range(SEATS)]
     return Plan(SEATS, FACES, zones, [Pack("Leduc", DECK, list(range(len(FACES))))])

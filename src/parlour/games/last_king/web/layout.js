@@ -3,7 +3,7 @@
 /** The places of a rank. */
 const places = (rank) => [..."abcdefg"].map((place) => `${rank} rank ${place}`);
 
-/** What an attack takes: its value, with a half sign if the suit halves it; an Ace that destroys has none. */
+/** The damage of an attack: its value, with a half sign if the suit halves it; an Ace that destroys has none. */
 function blow({ card, value }) {
   if (value < 0) return "✕";
   const full = Number.parseInt(card, 10) || 1;

@@ -50,5 +50,5 @@ def upgrade() -> None:
 
 
 def table_id() -> sa.Column[str]:
-    """The table to which a row belongs; with it the row is deleted."""
+    """Return the table to which a row belongs; with it the row is deleted."""
     return sa.Column("table_id", sa.String(24), sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)

@@ -123,7 +123,7 @@ export class ParlourBoard extends HTMLElement {
     if (this.scene?.narrow) first?.scrollIntoView({ block: "center" });
   }
 
-  /** Draw the view anew; cards that moved since `before` glide to where they are. */
+  /** Draw the view again; cards that moved since `before` glide to where they are. */
   #render(before = null, story = {}) {
     const start = before ? this.#flight.takeOff(this.scene, before, this.#view) : null;
     const focused = this.#focusedKey();
@@ -177,7 +177,7 @@ export class ParlourBoard extends HTMLElement {
     };
   }
 
-  /** What has the focus: its key, or that of what opened the menu it is in; null if it is not on the board. */
+  /** The key of the focused element, or that of what opened the menu it is in; null if it is not on the board. */
   #focusedKey() {
     if (!this.contains(document.activeElement)) return null;
     return document.activeElement.dataset.key ?? this.#cameFrom?.dataset.key ?? "";

@@ -12,7 +12,7 @@ export function picture(card, settings) {
   return side;
 }
 
-/** What can be done, said after a card's name. */
+/** The options of a card, said after its name. */
 function doable(options) {
   if (options.length === 0) return "";
   if (options.length === 1) return `, can be played: ${options[0].words}`;
@@ -86,7 +86,7 @@ export function pileButton(scene, zone, cards, look = "closed") {
   return button;
 }
 
-/** An empty space; something can be put there if an option says so. */
+/** An empty space; a card can be put there if an option allows it. */
 export function emptySpace(scene, zone, slot = null) {
   const { model } = scene;
   const arriving = [...model.onZone(zone), ...model.into(zone, slot)];

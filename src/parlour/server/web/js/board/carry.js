@@ -1,6 +1,6 @@
 // Carrying on: a card that is dropped where it gets by two answers, say an attack on its target, is played by both.
 
-/** What a drop was meant for, until the next question. */
+/** The aim of a drop, until the next question. */
 export class Carry {
   #dropped = null; // {card, zone, place}: a card, the zone it was in, and where it was dropped
   #meant = null; // the same, with whether the place lies beyond that of the option which was played
@@ -22,7 +22,7 @@ export class Carry {
     this.#dropped = null;
   }
 
-  /** The one option of a new question that goes on with what was meant; null if there is none. */
+  /** The one option of a new question that continues with what was meant; null if there is none. */
   next(model) {
     const meant = this.#meant;
     const expected = model.options.length === 0 && model.view.waiting?.includes(model.view.seat);

@@ -17,7 +17,7 @@ function space(signs, marks) {
   return cell;
 }
 
-/** What a diagram shows, in words: row by row, what lies where. */
+/** A diagram in words: row by row, what lies where. */
 function said({ name, columns, signs }) {
   const where = ({ slot, words }) => `row ${Math.floor(slot / columns) + 1}, place ${(slot % columns) + 1}: ${words}`;
   return [name, ...signs.map(where)].join("; ");
@@ -47,7 +47,7 @@ export function diagramRow(diagrams, marks) {
   return make("span", { class: "diagrams" }, ...diagrams.map((diagram) => diagramElement(diagram, marks)));
 }
 
-/** What the signs of some diagrams mean, each once. */
+/** The legend of some diagrams, each sign once. */
 export function legendElement(diagrams, marks) {
   const all = new Map(diagrams.flatMap(({ signs }) => signs).map((sign) => [`${sign.id} ${sign.value}`, sign]));
   const items = [...all.entries()]

@@ -3,7 +3,7 @@
 const THRESHOLD = 8; // pixels before a press becomes a drag
 const LONG_PRESS = 550; // milliseconds before a touch that rests shows the card large
 
-/** What lies under a point: the zone's number, the space there and the card's token. */
+/** The things under a point: the zone's number, the space there and the card's token. */
 function under(board, x, y, ghost) {
   ghost.hidden = true;
   const hit = document.elementFromPoint(x, y);

@@ -135,7 +135,7 @@ const ARCS = [
 export const arrows = () =>
   draw("svg", { viewBox: "0 0 370 300", class: "arrows", "aria-hidden": "true" }, ...ARCS.map((d) => path(d, "arrow")));
 
-/** What I hold, taken out of my field: a row of its own across the bottom, on a desk with my plate beside it. */
+/** My hand, taken out of my field: a row of its own across the bottom, on a desk with my plate beside it. */
 function heldElement(table, { model, narrow }) {
   const held = table.querySelectorAll(narrow ? ".mine .area.hand" : ".mine .area.hand, .mine .plate");
   return make("div", { class: `held mine own-${model.me + 1}` }, ...held);
@@ -153,7 +153,7 @@ function headline({ model, layout }) {
   );
 }
 
-/** What is shared. */
+/** The shared zones. */
 function centreElement(scene) {
   const { model, layout } = scene;
   const middle = make("div", { class: "areas" }, ...areas(scene, model.zonesOf(null), layout.centre));

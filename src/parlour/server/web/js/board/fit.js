@@ -8,7 +8,7 @@ const PARTS = ["others", "mine", "held", "centre"]; // of the table, as they may
 const EVEN = Object.fromEntries(PARTS.map((part) => [part, 1]));
 const GROWTH = [1.7, 1.4, 1.2, 1.1];
 const LESS = [1, 0.9, 0.8]; // of a hand, if its cards then lie side by side
-const WORTH = 1.2; // cards that could be so much larger become so in the middle of a game
+const WORTH = 1.2; // cards that could be larger by this factor are resized in the middle of a game
 const BELOW = 150; // left for the prompt where it stands below the table
 const DOCK = 210; // left for the prompt and my hand on a phone
 const SMALLEST = 36; // only where nothing else helps
@@ -83,7 +83,7 @@ function fits(felt, room) {
   );
 }
 
-/** What scrolls around the board; null if the page itself does. */
+/** The element that scrolls around the board; null if the page itself does. */
 function frameAround(board) {
   let frame = board.parentElement;
   while (frame && !/auto|scroll/.test(getComputedStyle(frame).overflowY)) frame = frame.parentElement;

@@ -20,7 +20,7 @@ export class Flight {
     this.#board = board;
   }
 
-  /** Note where every card is before the table changes; null if nothing shall fly. */
+  /** Note where every card is before the table changes; null if nothing should fly. */
   takeOff(scene, before, after) {
     if (!scene || still() || !this.#board.settings.animate) return null;
     if (!before.zones || !after.zones || before.game !== after.game || before.seat !== after.seat) return null;

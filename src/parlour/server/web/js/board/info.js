@@ -13,7 +13,7 @@ const NOTE = "card-note";
 /** The card that an element of the table shows. */
 export const shownCard = (info) => info?.card ?? info?.cards?.at(-1) ?? null;
 
-/** What a card does, sentence by sentence; with `cited`, each rule is a button that opens it. */
+/** The text of a card, sentence by sentence; with `cited`, each rule is a button that opens it. */
 export function textElement(info, cited = null) {
   const lines = info.lines.map(({ words, cites }) => {
     const item = make("li", {}, coloured(words));
@@ -56,7 +56,7 @@ export class CardTexts {
     return this.#kept.get(token);
   }
 
-  /** The board has been drawn anew; `changed` if it shows another view. */
+  /** The board has been drawn again; `changed` if it shows another view. */
   begin(changed) {
     this.hide();
     if (changed) this.#kept.clear();

@@ -1,7 +1,7 @@
 // The keyboard: one stop for the table and one for the options, arrows within and between zones, numbers for options.
 
 const STOPS = ".felt button";
-/** What the board listens for, for the sheet of keys. */
+/** The keys of the board, for the sheet of keys. */
 export const SHEET = [
   ["← → ↑ ↓", "Move between cards, or between options"],
   ["Home End", "First and last card or option"],

@@ -48,7 +48,7 @@ export class Marks {
   }
 }
 
-/** What marks say, for a label. */
+/** The words of marks, for a label. */
 export const said = (found) => found.map(({ mark }) => mark.words);
 
 function badge({ mark, how }) {

@@ -1,4 +1,4 @@
-// What opens over the table: a menu at a card, a pile spread out, a card shown large.
+// Overlays of the table: a menu at a card, a pile spread out, a card shown large.
 
 import { cardFace } from "../cards/face.js";
 import { coloured, make } from "./dom.js";

@@ -2,7 +2,7 @@
 
 import { coloured } from "./dom.js";
 
-/** What a question asks, to tell whether it is still the same one. */
+/** The identity of a question, to tell whether it is still the same one. */
 const identity = (view) =>
   JSON.stringify([
     view.game,
@@ -16,7 +16,7 @@ export class Picks {
   #chosen = []; // {move, token}: the token of the card by which it was chosen, if any
   #asked = "";
 
-  /** Begin anew if the view asks something else; whether it does. */
+  /** Start over if the view asks something else; whether it does. */
   begin(view) {
     const asked = identity(view);
     if (asked === this.#asked) return false;

@@ -7,7 +7,7 @@ import { draw, group } from "../cards/svg.js";
 const WIDE = 320;
 const HIGH = 200;
 
-/** A card of the picture, its middle at x, y, so wide and turned by so many degrees. */
+/** A card of the picture, its middle at x, y, with a width and an angle in degrees. */
 function card(drawn, x, y, width, turn = 0) {
   const height = width * 1.4;
   for (const [name, value] of Object.entries({ x: -width / 2, y: -height / 2, width, height }))
@@ -40,7 +40,7 @@ export function fan(texts, x, y, width, spread = 9) {
 
 const anyGame = () => fan(["A♠", "K♥", "Q♣", "J♦", "10♠"], 160, 120, 64, 13);
 
-/** What lies on the felt by the module at an address; a hand of cards if there is none. */
+/** The picture made by the module at an address; a hand of cards if there is none. */
 async function drawn(address) {
   if (!address) return anyGame();
   try {

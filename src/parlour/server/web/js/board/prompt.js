@@ -9,7 +9,7 @@ const PASS = 0; // the action that passes, in every game
 const joined = (names) =>
   names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names.at(-1)}` : (names[0] ?? "");
 
-/** What stands in the prompt when I am not asked. */
+/** The prompt when I am not asked. */
 function waiting(model) {
   const { view } = model;
   if (view.over && view.result) {

@@ -9,7 +9,7 @@ import { pips } from "./pips.js";
 import { pip, star } from "./suits.js";
 import { circle, draw, group, layer, panel, path, twoWay } from "./svg.js";
 
-const ready = new Map(); // drawings made before; a copy is cheaper than drawing anew
+const ready = new Map(); // drawings made before; a copy is cheaper than drawing again
 
 /** The face of a card by its text; four colours of suits if asked. The caller names it for screen readers. */
 export function cardFace(text, { fourColour = false } = {}) {

@@ -26,7 +26,7 @@ export function apart(text) {
   return owner ? [text.slice(0, -1), owner] : [text, 0];
 }
 
-/** What is printed on a card: kind "number", "court", "joker", "lord", "sleeve" or "plain", and its parts. */
+/** The print of a card: kind "number", "court", "joker", "lord", "sleeve" or "plain", and its parts. */
 export function parseFace(text) {
   const [name, owner] = apart(text);
   const french = FRENCH.exec(name);

@@ -26,5 +26,5 @@ export const layer = (kind, ...children) => draw("g", { class: kind }, ...childr
 export const panel = (x, y, width, height, ...children) =>
   draw("svg", { x, y, width, height, viewBox: `${x} ${y} ${width} ${height}` }, ...children);
 
-/** What is drawn upright and again upside down around the middle of a card. */
+/** A drawing shown upright and again upside down around the middle of a card. */
 export const twoWay = (half) => [half(), group("rotate(180 50 70)", half())];

@@ -37,7 +37,7 @@ const post = async (address, body, token) => (await call(address, { method: "POS
 
 export const games = () => get("/api/games");
 
-/** What the catalogue says of the pages of a game: `layout` and `picture`, addresses or null. */
+/** The catalogue entry for the pages of a game: `layout` and `picture`, addresses or null. */
 export async function webOf(game) {
   return (await games()).find((each) => each.name === game)?.web ?? {};
 }
@@ -49,6 +49,19 @@ export const lessonTry = (game, step, body) => post(ofGame(game, `lesson/${step}
 export const puzzles = (game) => get(ofGame(game, "puzzles"));
 export const puzzle = (game, id) => get(ofGame(game, `puzzles/${encodeURIComponent(id)}`));
 export const solvePuzzle = (game, id, move) => post(ofGame(game, `puzzles/${encodeURIComponent(id)}`), { move });
+export const signUp = (name) => post("/api/players", { name });
+export const signIn = (name, phrase) => post("/api/sessions", { name, phrase });
+export const signOut = (which) => post("/api/sessions/end", { which });
+export const account = () => get("/api/me");
+export const newPhrase = () => post("/api/me/phrase");
+export const passkeyOptions = (whose, body) => post(`${whose}/passkey-options`, body);
+export const sendPasskey = (address, challenge, credential) => post(address, { challenge, credential });
+export const dropPasskey = (passkey) => post("/api/me/passkeys/drop", { passkey });
+export const keepSeats = (seats) => post("/api/me/seats", { seats });
+export const mySeats = async (table) => (await get(path(table, "/seats"))).seats;
+export const myGames = (seats) => post("/api/my-games", { seats });
+export const profile = (name) => get(`/api/players/${encodeURIComponent(name)}`);
+export const leaders = () => get("/api/leaders");
 const newSeal = async () => (await post("/api/seals")).seal;
 export const newTable = (body) => post("/api/tables", body);
 export const tableState = (table) => get(path(table));
@@ -65,6 +78,8 @@ export const replayCard = (table, step, seat, token) =>
 export const lines = (table) => get(path(table, "/lines"), mine(table));
 export const newLine = (table, body) => post(path(table, "/lines"), body, mine(table));
 export const comment = (table, step, text, token) => post(path(table, "/comments"), { step, text }, token);
+
+export const report = (table, body, token) => post(path(table, "/reports"), body, token);
 
 /** A seal of a shuffle: of the match after this one, if somebody has begun it already, or a new one. */
 export async function sealAfter(table = null) {

@@ -1,4 +1,4 @@
-// What this browser remembers: name, settings, tables with the tokens that open their seats.
+// The memory of this browser: name, settings, tables with the tokens that open their seats.
 
 function read(key, otherwise) {
   try {
@@ -12,7 +12,7 @@ function write(key, value) {
   try {
     localStorage.setItem(`parlour.${key}`, JSON.stringify(value));
   } catch {
-    // Storage may be full or forbidden; the game goes on, it is just not remembered.
+    // Storage may be full or forbidden; the game continues, it is just not remembered.
   }
 }
 
@@ -33,15 +33,19 @@ export function settings() {
   return { ...DEFAULTS, ...read("settings", {}) };
 }
 
-/** Change some settings; whoever listens for `settings` on the window is told. */
+/** Change some settings; listeners for `settings` on the window are notified. */
 export function changeSettings(changes) {
   const now = { ...settings(), ...changes };
   write("settings", now);
   window.dispatchEvent(new CustomEvent("settings", { detail: now }));
 }
 
+/** The name of the player who is signed in here, or null; the session itself is in a cookie that no script sees. */
+export const player = () => read("player", null);
+export const rememberPlayer = (name) => write("player", name);
+
 /** The name by which the person was last known. */
-export const myName = () => read("name", "Guest");
+export const myName = () => player() ?? read("name", "Guest");
 export const rememberName = (name) => write("name", name);
 
 export const chosen = (what, otherwise) => read(`chosen.${what}`, otherwise);
@@ -50,7 +54,7 @@ export const choose = (what, value) => write(`chosen.${what}`, value);
 /** All tables this browser has sat or looked at, by id. */
 export const tables = () => read("tables", {});
 
-/** What is remembered of one table, or null. */
+/** The memory of one table, or null. */
 export const table = (id) => tables()[id] ?? null;
 
 /** Remember something more of a table. */
@@ -65,6 +69,24 @@ export function forgetTable(id) {
   const all = tables();
   delete all[id];
   write("tables", all);
+}
+
+/** The seats that this browser can open by a token, as [{ table, token }]. */
+export const heldSeats = () =>
+  Object.entries(tables()).flatMap(([table, { tokens }]) => tokens.map((token) => ({ table, token })));
+
+/** The seats at these tables are the player's now: no token opens them any more. */
+export function dropTokens(ids) {
+  const all = tables();
+  for (const id of ids) all[id].tokens = [];
+  write("tables", all);
+}
+
+/** Forget the player, and the tables that only the player can open. */
+export function forgetPlayer() {
+  const others = Object.entries(tables()).filter(([, { seats, tokens }]) => seats.length === tokens.length);
+  write("tables", Object.fromEntries(others));
+  write("player", null);
 }
 
 /** Keep what sitting down gave: seats and tokens. */

@@ -11,10 +11,11 @@ const TICK = 200;
 
 /** Events: `change` (there is a new `state`), `status` (connecting, open, lost or refused). */
 export class Wire extends EventTarget {
-  constructor(table, token = null) {
+  constructor(table, token = null, seat = null) {
     super();
     this.table = table;
     this.token = token;
+    this.seat = seat; // one of the player's who is signed in: the session opens it
     this.state = null; // what the last Snapshot and the Updates since then have told
     this.status = "connecting";
     this.problem = ""; // why the server refused us for good
@@ -46,7 +47,13 @@ export class Wire extends EventTarget {
     this.socket = socket;
     this.fresh = true; // no Snapshot has come over this connection yet
     socket.addEventListener("open", () =>
-      this.send({ type: "hello", version: VERSION, token: this.token, seen: this.state?.seen.seq ?? null }),
+      this.send({
+        type: "hello",
+        version: VERSION,
+        token: this.token,
+        seat: this.seat,
+        seen: this.state?.seen.seq ?? null,
+      }),
     );
     socket.addEventListener("message", (event) => this.receive(JSON.parse(event.data)));
     socket.addEventListener("close", () => socket === this.socket && this.lost());

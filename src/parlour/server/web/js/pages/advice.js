@@ -1,4 +1,4 @@
-// What a bot with this seat's window thinks of each option, and what the seat could remember.
+// Hints from a bot with this seat's window, and notes of what the seat could remember.
 import { coloured } from "../board/dom.js";
 import { el } from "../ui/dom.js";
 
@@ -19,7 +19,7 @@ function bar({ value, low, high }) {
   return track;
 }
 
-/** What the hint as a whole says: which option is best, or that it is not sure. */
+/** The summary of a hint: which option is best, or that it is not sure. */
 function verdict(options) {
   const close = options.filter((option) => option.close).length;
   if (options.length === 1) return "The bot would choose this.";
@@ -70,7 +70,7 @@ export class Hints {
     this.page = page; // the page of the table: { wire, state, side, act(move) }
   }
 
-  /** The number of the question that is put to me, or null. */
+  /** The number of the question I am asked, or null. */
   get #question() {
     const seen = this.page.state?.seen;
     return seen?.view.question && seen.view.waiting.includes(this.page.state.seat) ? seen.asked : null;

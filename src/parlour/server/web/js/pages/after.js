@@ -16,7 +16,7 @@ function margin(result, seat) {
   return Math.max(...result.scores) > 1 && gap > 0 ? ` by ${gap}` : "";
 }
 
-/** Who won, said to whoever plays on this page. */
+/** The winners, in words for the players on this page. */
 function headline(result, names, mine) {
   const winners = result.winners.map((seat) => names[seat]);
   const won = mine.length === 1 && result.winners.includes(mine[0]);
@@ -45,7 +45,7 @@ function seatLines(result, names, seat) {
 
 const mark = (good, words) => el("li", { class: good ? "good" : "bad" }, el("strong", {}, good ? "✓ " : "✗ "), words);
 
-/** What can be said for the shuffle, line by line. */
+/** The proof of the shuffle, line by line. */
 async function proofLines(table, told) {
   const kept = store.table(table)?.commitment;
   const computed = await seal(told.seed);
@@ -55,18 +55,14 @@ async function proofLines(table, told) {
   return [
     kept
       ? mark(kept === told.commitment, "The seal is the one this browser was shown before the deal.")
-      : el(
-          "li",
-          {},
-          "This browser was not at the table before the deal, so it has only the server’s word for the seal.",
-        ),
-    mark(computed === told.commitment, "The secret told after the game fits the seal: nobody changed it in between."),
+      : el("li", {}, "This browser was not at the table before the deal, so it cannot confirm the seal itself."),
+    mark(computed === told.commitment, "The secret published after the game matches the seal, so nobody changed it."),
     mine
       ? mark(
           mixed.includes(mine),
           sealedFirst
-            ? "What this browser added after it had seen the seal is in the shuffle: the server alone could not choose the cards."
-            : "What this browser added to the shuffle is in it.",
+            ? "The shuffle includes what this browser added after seeing the seal, so the server alone could not choose the cards."
+            : "The shuffle includes what this browser added.",
         )
       : null,
     el("li", {}, "Seal: ", el("code", {}, told.commitment)),
@@ -81,7 +77,7 @@ async function proofLines(table, told) {
     el(
       "li",
       { class: "soft" },
-      "The whole deal can be dealt again from the record: ",
+      "To repeat the whole deal from the record: ",
       el("code", {}, "parlour verify record.jsonl"),
     ),
   ].filter(Boolean);
@@ -102,7 +98,7 @@ function proof(table) {
             el(
               "li",
               {},
-              "Browsers compute this only over https. Download the record and run: ",
+              "Browsers can check this only over https. Download the record and run: ",
               el("code", {}, "parlour verify record.jsonl"),
             ),
           );
@@ -119,7 +115,7 @@ function proof(table) {
 
 const capital = (text) => `${text[0].toUpperCase()}${text.slice(1)}`;
 
-/** Who won instead of me. */
+/** The winners instead of me. */
 function whoWon(result, names, mine) {
   const lost = mine.length === 1 && result.winners.length === 1 && result.winners[0] !== mine[0];
   return lost ? `${names[result.winners[0]]} won. ` : "";

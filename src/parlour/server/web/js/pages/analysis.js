@@ -90,7 +90,7 @@ function table({ decisions, names }, go) {
   );
 }
 
-/** What one seat's decisions came to. */
+/** The totals of one seat's decisions. */
 function seatPart(found, seat, go) {
   const own = found.decisions.filter((each) => each.seat === seat);
   if (own.length === 0) return [el("p", {}, "There was nothing to decide for this seat.")];

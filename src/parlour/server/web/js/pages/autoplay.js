@@ -5,7 +5,7 @@ const SPEEDS = [0.5, 1, 2, 4];
 const BETWEEN = 1_400; // milliseconds between two moves at normal speed
 
 export class Autoplay {
-  #run = null; // the run that goes on: another one ends it
+  #run = null; // the current run; another one ends it
 
   /** `page` has `step`, `last`, `board` and `go(step, auto)`. */
   constructor(page) {

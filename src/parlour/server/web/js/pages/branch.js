@@ -57,10 +57,10 @@ export function openBranch({ table, title, names, step, own = null }) {
   );
 }
 
-/** The name of a table in its title bar: a line says so. */
+/** The name of a table in its title bar, marked if it is a line. */
 export const titleOf = ({ title, origin }) => (origin ? `${title} · what if from move ${origin.step}` : title);
 
-/** What stands at the top of a line's log: from where it branches off; null for any other table. */
+/** The top of a line's log, where it branches off; null for any other table. */
 export const beginning = ({ origin }) =>
   origin && [
     "This line begins at ",
@@ -68,7 +68,7 @@ export const beginning = ({ origin }) =>
     ".",
   ];
 
-/** What the menu offers at a line, or at a game of mine against bots: [label, function or address]. */
+/** The menu entries at a line, or at a game of mine against bots: [label, function or address]. */
 export function lineActions({ table, seen, seat }) {
   const { origin, title } = table;
   const names = seen.people.map((person) => person.name);
@@ -147,9 +147,10 @@ export class Lines {
   }
 
   form() {
-    const token = store.table(this.id)?.tokens[0];
-    if (!token) return null;
-    const seat = store.table(this.id).seats[0];
+    const { seats, tokens } = store.table(this.id) ?? { seats: [], tokens: [] };
+    const [seat] = seats;
+    const [token] = tokens; // none where the session of a player opens the seat
+    if (seat === undefined) return null;
     const mine = this.game.comments.find((comment) => comment.step === this.step && comment.seat === seat);
     const text = el("input", { type: "text", maxlength: "500", value: mine?.text ?? "" });
     const send = async (event) => {

@@ -16,7 +16,7 @@ export class Ending {
     byId("result").addEventListener("click", () => this.fold(!byId("after").hasAttribute("data-folded")));
   }
 
-  /** Explain the result, or draw it anew because the others play on. */
+  /** Explain the result, or draw it again because the others play on. */
   async show() {
     const { page } = this;
     this.#seen ??= this.#look();

@@ -18,7 +18,7 @@ export function mistake({ regret, low }) {
   return low > 0 ? "certain" : "perhaps";
 }
 
-/** What a decision cost, with its interval. */
+/** The cost of a decision, with its interval. */
 export const cost = ({ regret, low, high }) => `−${percent(regret, 1)} (${percent(low, 1)} to ${percent(high, 1)})`;
 
 /** A seat's line: [moves made, chance], before and after each of its decisions, from the start to the result. */
@@ -31,11 +31,11 @@ function lineOf(seat, { decisions, summary }, moves) {
   return points;
 }
 
-/** The chance that a line shows after so many moves: that of the last point up to there. */
+/** The chance on a line after a number of moves: that of the last point up to there. */
 const chanceAt = (line, step) => line.findLast(([at]) => at <= step)[1];
 
 export class WinGraph {
-  /** `data` is the analysis of all seats; `go(step)` shows the table after so many moves. */
+  /** `data` is the analysis of all seats; `go(step)` shows the table after that many moves. */
   constructor(data, moves, go) {
     this.data = data;
     this.moves = Math.max(moves, 1);
@@ -101,7 +101,7 @@ export class WinGraph {
         viewBox: `0 0 ${WIDE} ${HIGH}`,
         tabindex: 0,
         role: "slider",
-        "aria-label": "Chance of winning over time, as each player could know it; the table below says the same",
+        "aria-label": "Chance of winning over time, as each player could know it; the table below has the same data",
         "aria-valuemin": 0,
         "aria-valuemax": this.moves,
       },

@@ -6,6 +6,7 @@ import { el } from "../ui/dom.js";
 import { openSettings, passList } from "../ui/settings.js";
 import { invitation } from "../ui/share.js";
 import { lineActions } from "./branch.js";
+import { openReport } from "./report.js";
 
 function passing(page) {
   const { game } = page.state.table;
@@ -45,6 +46,7 @@ export function openMenu(page) {
         typeof act === "string" ? el("a", { class: "button", href: act }, label) : button(label, act),
       ),
       button("Settings", () => openSettings()),
+      page.state && page.state.seen.status !== "open" && button("Something is wrong here", () => openReport(page)),
       button("Keyboard", () => page.showKeys()),
       el("a", { class: "button", href: "/" }, "Start page"),
       seated && button("Leave game", () => page.leave(), "danger"),

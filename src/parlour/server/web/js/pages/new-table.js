@@ -8,6 +8,7 @@ const CLOCKS = [
   ["none", "No clock"],
   ["move", "Time per move"],
   ["fischer", "Total time + increment"],
+  ["days", "Days per move"],
 ];
 const UNDO = [
   ["consent", "If everyone agrees"],
@@ -20,6 +21,7 @@ const GONE = [
   ["adjudicate", "They forfeit"],
 ];
 const MINUTE = 60;
+const DAY = 86_400;
 
 const capital = (word) => word[0].toUpperCase() + word.slice(1);
 
@@ -50,7 +52,7 @@ function showNames(list, hotSeat) {
 
 const namesIn = (list) => [...list.querySelectorAll("input:enabled")].map((input) => input.value);
 
-/** What an option says, without the numbers of rules and rulings. */
+/** The text of an option, without the numbers of rules and rulings. */
 const plain = (text) => text.replaceAll(/\s*\([^()]*(?:§|[A-Z]{2}-)\d[^()]*\)/g, "");
 
 /** The control of one option, with a function that reads it. */
@@ -81,21 +83,24 @@ function clockControls(game) {
   const kinds = game.own_clock ? [...CLOCKS, ["game", "The game's own rule"]] : CLOCKS;
   const seconds = el("input", { type: "number", min: "5", max: "86400", value: "60", required: true });
   const increment = el("input", { type: "number", min: "0", max: "600", value: "10", required: true });
+  const days = el("input", { type: "number", min: "1", max: "14", value: "3", required: true });
   const howLong = field("Seconds", seconds);
+  const howManyDays = field("Days", days);
   const back = field("Increment (seconds)", increment);
   const show = () => {
     howLong.hidden = !["move", "fischer"].includes(kind.value);
     back.hidden = kind.value !== "fischer";
+    howManyDays.hidden = kind.value !== "days";
     seconds.value = kind.value === "fischer" ? String(game.minutes * MINUTE) : "60";
   };
   const kind = select(kinds, "none", show);
   show();
   const read = () => ({
     kind: kind.value,
-    seconds: Number(seconds.value),
+    seconds: kind.value === "days" ? Number(days.value) * DAY : Number(seconds.value),
     increment: kind.value === "fischer" ? Number(increment.value) : 0,
   });
-  return { control: [field("Clock", kind), howLong, back], read };
+  return { control: [field("Clock", kind), howLong, back, howManyDays], read };
 }
 
 function seatRules(list) {
@@ -111,19 +116,29 @@ const ELSEWHERE = ["clock", "notes"]; // options of a game that are asked for am
 function houseRules(game) {
   const options = game.options
     .filter((option) => !ELSEWHERE.includes(option.name))
-    .map((option) => ({ name: option.name, default: option.default, ...optionControl(option) }));
+    .map((option) => ({ ...option, ...optionControl(option) }));
   const read = () =>
     Object.fromEntries(
       options.map((each) => [each.name, each.read()]).filter(([, value], n) => value !== options[n].default),
     );
-  const control =
-    options.length > 0 &&
+  const folded = (title, some) =>
+    some.length > 0 &&
     el(
       "details",
       {},
-      el("summary", {}, "House rules"),
-      options.map((each) => each.control),
+      el("summary", {}, title),
+      some.map((each) => each.control),
     );
+  const control = [
+    folded(
+      "Options",
+      options.filter((each) => !each.ruling),
+    ),
+    folded(
+      "House rules",
+      options.filter((each) => each.ruling),
+    ),
+  ];
   return { control, read };
 }
 
@@ -133,14 +148,20 @@ function agreements(game) {
   const undo = select(UNDO, "consent");
   const gone = select(GONE, "bot");
   const spectators = check("Anyone with the link can watch", true);
+  const listed = check("Show on the start page, for anyone to join", false);
+  const rated = check("Rated: standard rules, a clock, no undo, no hints; players and bots only", false);
   const notes = check("Memory aid: players may list the cards they have seen", own?.default ?? true);
   const control = [
     el("div", { class: "pairs" }, field("Undo", undo), field("If a player leaves", gone)),
     spectators,
     notes,
+    listed,
+    store.player() && rated,
   ];
   const read = () => ({
-    undo: undo.value,
+    undo: rated.firstChild.checked ? "never" : undo.value,
+    listed: listed.firstChild.checked,
+    rated: rated.firstChild.checked,
     gone: gone.value,
     spectators: spectators.firstChild.checked,
     notes: notes.firstChild.checked,
@@ -149,7 +170,7 @@ function agreements(game) {
   return { control, read, options };
 }
 
-/** Ask what the table shall be like, then `make(body)` it; what the server refuses is told in the dialog. */
+/** Ask what the table should be like, then `make(body)` it; what the server refuses is told in the dialog. */
 export function openNewTable(game, level, make) {
   let list = seatList(game, level, game.seats[0]);
   const name = el("input", { type: "text", required: true, maxlength: "24", value: store.myName() });

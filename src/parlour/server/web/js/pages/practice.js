@@ -1,4 +1,4 @@
-// What lessons and puzzles share: a board with a coach, the log and the rules beside it.
+// Shared by lessons and puzzles: a board with a coach, the log and the rules beside it.
 import "../board/board.js";
 import "../ui/log.js";
 import "../ui/rules.js";

@@ -129,7 +129,7 @@ class ReplayPage {
     });
   }
 
-  /** What was to be seen after so many moves; kept, and the next one fetched ahead. */
+  /** The table after a number of moves; cached, and the next one prefetched. */
   fetch(step) {
     const key = `${step}/${this.eyes}`;
     if (!this.views.has(key)) {
@@ -162,7 +162,7 @@ class ReplayPage {
     if (step < this.game.moves.length) this.fetch(step + 1);
   }
 
-  /** What a card did at the moment that is shown, as far as those eyes could know; null if it cannot be told. */
+  /** The text of a card at the moment that is shown, as far as those eyes could know; null if it cannot be told. */
   about(token) {
     return api.replayCard(this.id, this.step, this.eyes, token).catch(() => null);
   }

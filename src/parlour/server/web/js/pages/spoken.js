@@ -1,4 +1,4 @@
-// What a screen reader is told, at once: what has happened, then the question.
+// Announcements for a screen reader: events first, then the question.
 
 import { el } from "../ui/dom.js";
 

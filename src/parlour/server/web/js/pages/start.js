@@ -2,10 +2,11 @@
 import { tablePicture } from "../board/picture.js";
 import * as api from "../net/api.js";
 import * as store from "../net/store.js";
-import { askPerson } from "../ui/dialog.js";
-import { byId, el, listed, segments } from "../ui/dom.js";
+import { byId, el, segments } from "../ui/dom.js";
 import { openSettings } from "../ui/settings.js";
+import { showMyGames } from "./my-games.js";
 import { openNewTable } from "./new-table.js";
+import { showPeople } from "./people.js";
 import { sitDownAt } from "./sit.js";
 
 const LEVEL = "regular";
@@ -140,6 +141,7 @@ function choices(games) {
   say(level());
   const name = el("input", {
     type: "text",
+    readonly: store.player() !== null,
     maxlength: "24",
     autocomplete: "nickname",
     value: store.myName(),
@@ -154,82 +156,14 @@ function choices(games) {
   );
 }
 
-const STATUS = {
-  open: "waiting for players",
-  playing: "in progress",
-  over: "finished",
-  gone: "expired",
-};
-
-async function forget(id) {
-  const answer = await askPerson("Remove this game?", "You won’t be able to return to it from this browser.", [
-    ["yes", "Remove", "danger"],
-    ["no", "Keep"],
-  ]);
-  if (answer === "yes") {
-    store.forgetTable(id);
-    showTables();
-  }
-}
-
-function tableRow(id, mine, state) {
-  const status = state?.status ?? "gone";
-  const names = state ? listed(state.seats.filter((seat) => seat.taken).map((seat) => seat.name)) : mine.name;
-  const verb = mine.tokens.length > 0 ? "Continue" : "Watch";
-  return el(
-    "li",
-    {},
-    el(
-      "div",
-      { class: "what" },
-      el("strong", {}, mine.title),
-      ` with ${names}`,
-      el(
-        "div",
-        { class: "soft small" },
-        `${STATUS[status]} · ${new Date(mine.when).toLocaleString([], { dateStyle: "medium", timeStyle: "short" })}`,
-      ),
-    ),
-    el(
-      "div",
-      { class: "row" },
-      status === "over"
-        ? [
-            el("a", { class: "button", href: `/table/${id}` }, "Result"),
-            el("a", { class: "button", href: `/replay/${id}` }, "Replay"),
-          ]
-        : state && el("a", { class: "button", href: `/table/${id}` }, verb),
-      el(
-        "button",
-        {
-          class: "quiet",
-          type: "button",
-          "aria-label": `Remove this game of ${mine.title}`,
-          onclick: () => forget(id),
-        },
-        "Remove",
-      ),
-    ),
-  );
-}
-
-const MOST = 12;
-
-async function showTables() {
-  const mine = Object.entries(store.tables())
-    .sort(([, a], [, b]) => b.when - a.when)
-    .slice(0, MOST);
-  byId("mine").hidden = mine.length === 0;
-  const states = await Promise.all(mine.map(([id]) => api.tableState(id).catch(() => null)));
-  byId("tables").replaceChildren(...mine.map(([id, facts], n) => tableRow(id, facts, states[n])));
-}
-
 async function open() {
+  if (store.player()) byId("me").textContent = store.player();
   const games = await api.games();
   byId("games").replaceChildren(...games.map(tile), promises());
   byId("settings").addEventListener("click", () => openSettings(games));
   choices(games);
-  await showTables();
+  showPeople(games);
+  await showMyGames();
 }
 
 open().catch((error) => {

@@ -18,6 +18,7 @@ import { beginning, titleOf } from "./branch.js";
 import { curtain, seatToShow } from "./curtain.js";
 import { Ending } from "./ending.js";
 import { openMenu } from "./menu.js";
+import { openReport } from "./report.js";
 import { Showing } from "./showing.js";
 import { sitAgain } from "./sit.js";
 import { Spoken } from "./spoken.js";
@@ -74,18 +75,29 @@ class TablePage {
     };
   }
 
-  /** Connect every seat that this browser holds; without one, look on. */
-  open() {
-    const kept = store.table(this.id);
-    const seats = kept?.seats ?? [];
-    if (seats.length === 0) this.connect("spectator", null);
-    for (const [n, seat] of seats.entries()) this.connect(seat, kept.tokens[n]);
+  /** Connect every seat that this browser holds; without one, watch. */
+  async open() {
+    const { seats = [], tokens = [] } = store.table(this.id) ?? {};
+    for (const seat of await this.ownSeats()) this.connect(seat, null, seat);
+    for (const [n, token] of tokens.entries()) this.connect(seats[n], token);
+    if (this.wires.size === 0) this.connect("spectator", null);
     byId("menu").addEventListener("click", () => openMenu(this));
     window.addEventListener("settings", () => this.showing?.dress());
     byId("log").rules = byId("rules");
+    byId("log").reports = true;
+    byId("log").addEventListener("dispute", (event) => openReport(this, event.detail));
     byId("log").addEventListener("rule", (event) => this.openRule(event.detail.cite));
     listenForGesture();
     listen(this.keys);
+  }
+
+  /** The seats here of the player who is signed in; a session that has ended is forgotten. */
+  async ownSeats() {
+    if (!store.player()) return [];
+    return api.mySeats(this.id).catch((error) => {
+      if (error.code === "not_signed_in") store.forgetPlayer();
+      return [];
+    });
   }
 
   /** Let bots answer faster or slower, if nobody else plays here. */
@@ -100,8 +112,8 @@ class TablePage {
     toast(sound ? "Sound is on." : "Sound is off.");
   }
 
-  connect(key, token) {
-    const wire = new Wire(this.id, token);
+  connect(key, token, seat = null) {
+    const wire = new Wire(this.id, token, seat);
     this.wires.set(key, wire);
     wire.addEventListener("change", () => this.changed(key));
     wire.addEventListener("status", () => this.banner());
@@ -295,7 +307,7 @@ class TablePage {
     else if (reply.type === "error") toast(reply.message);
   }
 
-  /** What a card does, as far as the seat that is shown may know; null if there is nothing to say. */
+  /** The text of a card, as far as the seat that is shown may know; null if there is nothing to say. */
   async about(token) {
     const reply = await this.wire.request({ type: "about", token });
     return reply.type === "about" ? reply.info : null;

@@ -1,4 +1,4 @@
-// My turn: the title of the page says it, a sound when it has come, and the browser if I look elsewhere and want that.
+// My turn: marked in the title of the page, a sound when it has come, and the browser if I look elsewhere and want that.
 
 import * as store from "../net/store.js";
 import { play } from "../ui/sound.js";

@@ -1,6 +1,7 @@
 // Before the first deal: who sits already, the link for the others, and a form for a guest.
 import * as api from "../net/api.js";
 import * as store from "../net/store.js";
+import { clockWords } from "../ui/clock-words.js";
 import { toast } from "../ui/dialog.js";
 import { el, field } from "../ui/dom.js";
 import { invitation } from "../ui/share.js";
@@ -33,12 +34,6 @@ function fillButton(table) {
 }
 
 function agreed(table) {
-  const clocks = {
-    none: "No clock",
-    move: `${table.clock.seconds} seconds per move`,
-    fischer: `${table.clock.seconds} seconds + ${table.clock.increment} per move`,
-    game: "The game's own clock",
-  };
   const undo = {
     free: "undo at any time",
     consent: "undo if everyone agrees",
@@ -49,7 +44,7 @@ function agreed(table) {
     adjudicate: "anyone who leaves forfeits",
     wait: "the game waits for anyone who leaves",
   };
-  return `${clocks[table.clock.kind]} · ${undo[table.undo]} · ${gone[table.gone]}`;
+  return `${clockWords(table.clock)} · ${undo[table.undo]} · ${gone[table.gone]}`;
 }
 
 function joinForm(table, joined) {
@@ -84,6 +79,17 @@ function joinForm(table, joined) {
 
 /** The waiting room. A visitor without a seat gets a form; `joined()` is called when they have sat down. */
 export function waitingRoom(table, people, mine, joined) {
+  if (table.status !== "open")
+    return el(
+      "section",
+      { class: "waiting-room", "aria-labelledby": "waiting-title" },
+      el("h2", { id: "waiting-title" }, table.title),
+      el(
+        "p",
+        { class: "soft", role: "status" },
+        "You see this game with a delay of half a minute. It begins in a moment.",
+      ),
+    );
   const awaited = people.filter((seat) => seat.kind === "person" && !seat.taken);
   const free = awaited.length;
   const kept = people.every((seat) => seat.name); // for those who played the match before

@@ -7,7 +7,7 @@ const USUAL = 120; // seconds that compiling takes
 
 const WORDS = {
   running: "Parlour is being compiled. You can play already; until it is done the bots think more slowly.",
-  failed: "Parlour could not be compiled: the bots go on thinking more slowly.",
+  failed: "Parlour could not be compiled, so the bots think more slowly.",
 };
 
 async function look() {

@@ -9,7 +9,9 @@ const STEPS = { ArrowUp: -1, ArrowDown: 1 };
 class Log extends HTMLElement {
   #before = el("p", { class: "before", hidden: true });
   rules = null; // a <parlour-rules> with the texts that sentences cite
+  reports = false; // whether a sentence can be disputed
   sentences = [];
+  #places = []; // of each sentence among all events
   #asked = null; // the button whose rules are shown
   #note = el("div", {
     class: "cited-rules",
@@ -39,6 +41,7 @@ class Log extends HTMLElement {
   show(events) {
     const told = events.filter((event) => event.words !== "");
     const sentences = told.map((event) => event.words);
+    this.#places = told.map((event) => events.indexOf(event));
     let same = 0;
     while (same < this.sentences.length && this.sentences[same] === sentences[same]) same += 1;
     if (same === sentences.length && same === this.sentences.length) return [];
@@ -81,7 +84,8 @@ class Log extends HTMLElement {
   #clicked = ({ target }) => {
     const cite = target.closest("[data-cite]")?.dataset.cite;
     const sentence = target.closest(".sentence");
-    if (cite) {
+    if (target.closest(".dispute")) this.#dispute();
+    else if (cite) {
       this.#note.hidePopover();
       this.dispatchEvent(new CustomEvent("rule", { detail: { cite }, bubbles: true }));
     } else if (sentence) this.#ask(sentence);
@@ -93,12 +97,21 @@ class Log extends HTMLElement {
     if (this.#asked) this.#note.hidePopover();
     const parts = button.dataset.cites.split(" ").map((cite) => this.rules?.excerpt(cite));
     if (again || !parts.some(Boolean)) return;
-    this.#note.replaceChildren(...parts.filter(Boolean));
-    button.after(this.#note); // so that Tab goes on into it
+    const wrong = el("button", { type: "button", class: "quiet dispute" }, "Something is wrong here");
+    this.#note.replaceChildren(...parts.filter(Boolean), ...(this.reports ? [wrong] : []));
+    button.after(this.#note); // so that Tab continues into it
     this.#note.showPopover();
     placeAt(this.#note, button);
     this.#asked = button;
     button.ariaExpanded = "true";
+  }
+
+  /** Say which sentence is disputed. */
+  #dispute() {
+    const number = [...this.list.children].indexOf(this.#asked.closest("li"));
+    const detail = { event: this.#places[number], words: this.sentences[number] };
+    this.#note.hidePopover();
+    this.dispatchEvent(new CustomEvent("dispute", { detail }));
   }
 
   #toggled = ({ newState }) => {

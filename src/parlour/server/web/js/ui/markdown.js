@@ -37,7 +37,7 @@ function kindOf(line) {
 
 const FENCE = /^```(\w*)/;
 
-/** Lines in blocks of one kind: what is indented under a list item goes on with it. */
+/** Lines in blocks of one kind: what is indented under a list item continues with it. */
 function blocks(text) {
   const out = [];
   let fenced = null;

@@ -104,7 +104,7 @@ class Rules extends HTMLElement {
     return true;
   }
 
-  /** What a citation says, in short: its title, which opens the rules there, and its text; null if there is none. */
+  /** A citation in short: its title, which opens the rules there, and its text; null if there is none. */
   excerpt(cite) {
     const section = citedSection(this.sections, cite);
     if (!section) return null;

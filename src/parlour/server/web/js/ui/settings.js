@@ -105,7 +105,9 @@ async function wantNotes(on, box) {
 
 function sounds(now) {
   const percent = (volume) => `${Math.round(volume * 100)} %`;
-  const notes = check("Tell me when it is my turn and I look elsewhere", now.notify, (on) => wantNotes(on, notes));
+  const notes = check("Notify me when it is my turn and this page is in the background", now.notify, (on) =>
+    wantNotes(on, notes),
+  );
   return el(
     "fieldset",
     {},

@@ -1,4 +1,4 @@
-"""What a card of Magpie counts, and the player aid: what a hand scores."""
+"""The card texts of Magpie, and the player aid: how a hand scores."""
 
 from mypy_extensions import i64
 from parlour.kernel import NONE, AidPart, CardText, Guide, Speech, line, part

@@ -95,7 +95,7 @@ export function openingBeats(view, events, layout) {
   ];
 }
 
-/** Who begins, in a sentence, if it is one of them. */
+/** A sentence about the seat that begins, if it is one of them. */
 function begins(view) {
   if (view.waiting.length !== 1) return [];
   const [seat] = view.waiting;

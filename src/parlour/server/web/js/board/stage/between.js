@@ -13,7 +13,7 @@ function replace(zone, token, card) {
 }
 
 /**
- * In a hidden hand tokens tell nothing: the card that an event names may lie there under another token.
+ * In a hidden hand tokens reveal nothing: the card that an event names may lie there under another token.
  * Then the two change places, so that the right card leaves. Gives the other token, or null.
  */
 function exchange(zone, card, face) {

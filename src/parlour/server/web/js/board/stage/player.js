@@ -8,9 +8,9 @@ import { beatsOf, openingBeats } from "./beats.js";
 const HASTE = 0.8; // of a beat at least: shorter nobody could read it
 const BACKLOG = 4; // beats that may wait before the others become shorter
 const MANY = 60; // beats after which nobody wants to see them all
-const AGAIN = 60; // milliseconds until it looks again whether it may go on
+const AGAIN = 60; // milliseconds until it looks again whether it may continue
 
-/** What a person may answer now, on whatever board it is shown. */
+/** The question a person may answer now, on any board. */
 const asked = ({ question, options, waiting, answered, over }) => ({ question, options, waiting, answered, over });
 
 export class Player {

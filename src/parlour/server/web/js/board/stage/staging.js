@@ -19,7 +19,7 @@ export class Staging {
   #events = []; // those whose cards are marked
   #layer = make("div", { class: "staging", "aria-hidden": "true" });
 
-  /** Over a board; whenever that is drawn anew, so is this. */
+  /** Over a board; whenever that is drawn again, so is this. */
   constructor(board) {
     this.board = board;
     new MutationObserver(() => this.#mark()).observe(board, { childList: true });

@@ -4,7 +4,7 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "leases"
-down_revision = "3"
+down_revision = "reports"
 
 
 def upgrade() -> None:

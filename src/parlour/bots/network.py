@@ -1,0 +1,130 @@
+"""A trained network: from what a seat knows, as a tensor, to probabilities of actions and shares of the win.
+
+It is computed by NumPy from a file in the format of safetensors; no library that trains is needed. Few numbers
+of a tensor are not 0, so that the first layer adds up some rows of its weights.
+"""
+
+from functools import cache
+from importlib.resources import as_file
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+from safetensors import SafetensorError, safe_open
+
+from parlour.bots.cells import Cells, Floats
+from parlour.kernel.game import Game
+from parlour.kernel.table import Table
+from parlour.play.package import network_file
+
+LAYERS = ("first", "policy", "actions", "critic", "shares")
+WEIGHTS = (*LAYERS, *(f"{name}_bias" for name in LAYERS), "truth")
+
+
+class Network:
+    """The weights for one game with that many seats."""
+
+    def __init__(self, file: Path) -> None:
+        try:
+            with safe_open(file, "numpy") as opened:
+                self.about: dict[str, str] = opened.metadata() or {}
+                found = {name: opened.get_tensor(name) for name in opened.keys()}  # noqa: SIM118  (not a dict)
+        except (OSError, SafetensorError) as error:
+            raise ValueError(f"{file}: {error}") from None
+        lacking = [name for name in ("columns", *WEIGHTS) if name not in found]
+        if lacking or not {"game", "rules", "seats", "size"} <= self.about.keys():
+            raise ValueError(f"{file} holds no network of parlour train{f' (no {lacking[0]})' if lacking else ''}")
+        self.file = file
+        self.size = int(self.about["size"])
+        self.columns: NDArray[np.int64] = found.pop("columns").astype(np.int64)
+        self.place: NDArray[np.int64] = np.full(self.size, len(self.columns), np.int64)
+        self.place[self.columns] = np.arange(len(self.columns))
+        self.weights: dict[str, Floats] = {name: value.astype(np.float32) for name, value in found.items()}
+        for name in self.weights.keys() & {"first", "suspicion"}:  # a row of 0 for columns that are not read
+            self.weights[name] = np.vstack([self.weights[name], np.zeros_like(self.weights[name][:1])])
+        self.cells: Cells | None = None
+        self.tensor: Floats = np.zeros(self.size, np.float32)
+
+    def check(self, game: Game[Any], seats: int) -> None:
+        """Raise a ValueError if these are weights for another game, table or version of the rules."""
+        size = game.tensor_layout(seats).size
+        ours = {"game": game.name, "rules": game.about.version, "seats": seats, "size": size}
+        for name, value in ours.items():
+            if self.about[name] != str(value):
+                raise ValueError(f"{self.file} was trained for {name} {self.about[name]}, not {value}")
+
+    def look(self, game: Game[Any], t: Table, seat: int) -> tuple[Floats, Floats]:
+        """The logits of all actions by what a seat knows, and the shares of the win by all cards, its own first.
+
+        The table is a guess, and so are the shares.
+        """
+        game.tensor(t, seat, self.tensor)
+        hidden = self.read(self.tensor, "first")
+        return self.logits(hidden), self.expected(hidden, self.cells_of(game, t.seats).of(t, seat))
+
+    def cells_of(self, game: Game[Any], seats: int) -> Cells:
+        """Where cards can be."""
+        if self.cells is None:
+            self.cells = Cells(game, seats, self.columns)
+        return self.cells
+
+    @property
+    def suspects(self) -> bool:
+        """Whether there are weights for what choices tell about cards."""
+        return "cells" in self.weights
+
+    def suspect(self, tensor: Floats) -> Floats:
+        """A logit for each face at each place: whether it is more likely there than by counting (`hunch`)."""
+        found: Floats = self.read(tensor, "suspicion") @ self.weights["cells"] + self.weights["cells_bias"]
+        return found
+
+    def read(self, tensor: Floats, layer: str) -> Floats:
+        """A first layer."""
+        filled = np.flatnonzero(tensor != 0)
+        rows = self.weights[layer].take(self.place[filled], 0)
+        return np.maximum(tensor[filled] @ rows + self.weights[f"{layer}_bias"], 0.0)
+
+    def logits(self, hidden: Floats) -> Floats:
+        """The logits of all actions."""
+        w = self.weights
+        found: Floats = np.maximum(hidden @ w["policy"] + w["policy_bias"], 0.0) @ w["actions"] + w["actions_bias"]
+        return found
+
+    def expected(self, hidden: Floats, cells: NDArray[np.int64]) -> Floats:
+        """The shares of the win, the deciding seat first, if the cards are there."""
+        w = self.weights
+        seen = hidden @ w["critic"] + w["truth"].take(cells, 0).sum(0) + w["critic_bias"]
+        return softmax(np.maximum(seen, 0.0) @ w["shares"] + w["shares_bias"])
+
+
+def softmax(logits: Floats) -> Floats:
+    """Probabilities from logits, along the last axis."""
+    raised = np.exp(logits - logits.max(-1, keepdims=True))
+    found: Floats = raised / raised.sum(-1, keepdims=True)
+    return found
+
+
+def network_for(game: Game[Any], seats: int, file: str = "") -> Network:
+    """The weights that a game brings for that many seats, or those in a file; checked."""
+    found = load(file) if file else own(game, seats)
+    found.check(game, seats)
+    return found
+
+
+def own(game: Game[Any], seats: int) -> Network:
+    """The weights in the folder of a game."""
+    file = network_file(game, seats)
+    if not file.is_file():
+        raise ValueError(
+            f"there is no trained network for {game.about.title} with {seats} seats "
+            f"(train one: parlour train {game.name} --seats {seats}, and name its file: net:FILE)"
+        )
+    with as_file(file) as path:
+        return load(str(path))
+
+
+@cache
+def load(file: str) -> Network:
+    """The weights in a file, read once."""
+    return Network(Path(file))

@@ -1,0 +1,62 @@
+"""`parlour train`: a network learns a game by self-play, in a folder that holds all of the run."""
+
+import argparse
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+from parlour.cli.choices import INTERRUPTED, chosen_game, chosen_seats, split_names
+from parlour.terminal.pages import progress
+from parlour.train import settings as choices
+from parlour.train.settings import Settings
+
+
+def command(given: argparse.Namespace) -> None:
+    """Train, or resume a run; an interrupted run prints the command to resume it."""
+    folder, settings = resumed(given) if given.resume is not None else begun(given)
+    from parlour.train.run import Run  # noqa: PLC0415  (PyTorch takes seconds to import)
+
+    run = Run(settings, folder)
+    each = settings.tables * settings.steps
+    try:
+        with progress(settings.updates * each, "decisions") as advance:
+            advance(run.update * each)
+            for point in run.go(advance):
+                won = ", ".join(f"{share:.0%} against {name}" for name, share in point["won"].items())
+                print(f"{point['decisions']:,} decisions, {point['seconds']:,.0f} s: {won}", flush=True)
+        told = run.finish()
+        if told:
+            print(
+                f"Hidden cards surprise by {told['suspected']:.3f} nats; {told['counted']:.3f} by counting alone."
+            )
+    except KeyboardInterrupt:
+        print(f"Interrupted. To resume: parlour train --resume {folder}", file=sys.stderr)
+        sys.exit(INTERRUPTED)
+    print(f"{folder}/net.safetensors plays as net:{folder}/net.safetensors wherever bots are named.")
+
+
+def begun(given: argparse.Namespace) -> tuple[Path, Settings]:
+    """Return the folder and the settings of a new run, checked."""
+    if given.game is None:
+        raise ValueError("which game? (parlour games lists them)")
+    game = chosen_game(given)
+    settings = Settings(game.name, chosen_seats(given, game), game.variant)
+    wanted = {name: getattr(given, name) for name in choices.CHOSEN if getattr(given, name) is not None}
+    if "opponents" in wanted:
+        wanted["opponents"] = tuple(split_names(wanted["opponents"]))
+    settings = replace(settings, **wanted)
+    choices.check(settings)
+    folder: Path = given.folder if given.folder is not None else Path(f"net-{game.name}-{settings.seats}")
+    if folder.exists() and any(folder.iterdir()):
+        raise ValueError(f"{folder} is not empty (--resume continues a run in it {folder})")
+    folder.mkdir(parents=True, exist_ok=True)
+    settings.write(folder)
+    return folder, settings
+
+
+def resumed(given: argparse.Namespace) -> tuple[Path, Settings]:
+    """Return the folder and the settings of a run to resume."""
+    extra = [name for name in ("game", "seats", "folder", *choices.CHOSEN) if getattr(given, name) is not None]
+    if extra:
+        raise ValueError(f"--resume keeps the settings of the run: leave out {extra[0].replace('_', '-')}")
+    return given.resume, choices.read(given.resume)

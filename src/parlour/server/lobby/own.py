@@ -1,0 +1,52 @@
+"""One's own games: those of who is signed in, and those that a guest's browser can open."""
+
+from typing import Literal
+
+from parlour.server.lobby.seating import seat_of, seats_of
+from parlour.server.lobby.tables import Tables
+from parlour.server.protocol.players import HeldSeat, MyGame
+from parlour.server.protocol.problems import Problem
+from parlour.server.runtime.security import Caller
+from parlour.server.storage.players import tables_of
+from parlour.server.table.live import LiveTable
+
+MOST = 24  # that are listed
+
+
+async def games(tables: Tables, held: list[HeldSeat], player: str | None) -> list[MyGame]:
+    """One's own games: those first that wait for me, then those in play, then those that are over."""
+    found: list[MyGame] = []
+    if player is not None:
+        for table in await tables.store.read(lambda connection: tables_of(connection, player, MOST)):
+            found += await described(tables, table, Caller(player=player))
+    for each in held[:MOST]:
+        if each.table not in [game.table for game in found]:
+            found += await described(tables, each.table, Caller(each.token))
+    order = {"playing": 1, "open": 2, "over": 3}
+    return sorted(found, key=lambda game: 0 if game.turn else order[game.status])
+
+
+async def described(tables: Tables, table: str, caller: Caller) -> list[MyGame]:
+    """A game as its seat may know it; nothing if there is no such table or seat any more."""
+    try:
+        live = await tables.find(table)
+        mine = seats_of(live, caller.player) or [seat_of(live, caller)]
+    except Problem as problem:
+        if problem.status >= 500:
+            raise
+        return []
+    state = live.state
+    others = [name for seat, name in enumerate(state.names) if seat not in mine and state.seats[seat].name]
+    turn = any(state.asks(seat) for seat in mine)
+    title = state.game.about.title
+    return [MyGame(live.id, state.settings.game, title, others, state.status, turn, outcome(live, mine))]
+
+
+def outcome(live: LiveTable, mine: list[int]) -> Literal["", "won", "shared", "lost"]:
+    """How a match ended for these seats; "" while it is played."""
+    state = live.state
+    if state.status != "over":
+        return ""
+    ended = state.outcome(state.table, state.ended)
+    best = max(0.0 if seat in ended.left else ended.shares[seat] for seat in mine)
+    return "lost" if best <= 0 else "won" if best >= 1 else "shared"

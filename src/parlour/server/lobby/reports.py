@@ -1,0 +1,103 @@
+"""Reports: a player says that something is wrong here, and the server keeps the match as it stands.
+
+The record holds the secret of the shuffle and what others have answered. It stays in the database, and only the
+operator can export it. The player who reports learns nothing but that the report was kept.
+"""
+
+import time
+
+from sqlalchemy import Connection, func, insert, select
+
+from parlour.play.report import Dispute, Report, read_report, step_of_event
+from parlour.server.lobby.seating import new_id, seat_of
+from parlour.server.lobby.tables import Tables
+from parlour.server.protocol.messages import NewReport
+from parlour.server.protocol.problems import Problem, not_allowed, not_found
+from parlour.server.protocol.responses import ReportSummary
+from parlour.server.runtime.security import Caller, checked_text
+from parlour.server.storage.schema import REPORTS
+from parlour.server.table.live import LiveTable
+from parlour.server.table.state import MatchState
+
+MOST_OF_TABLE = 20
+MOST_LISTED = 1000
+
+
+async def file(tables: Tables, live: LiveTable, wanted: NewReport, caller: Caller) -> None:
+    """Keep a report of a seat or, where spectators are allowed, of anybody who watches."""
+    state = live.state
+    if not state.dealt:
+        raise not_allowed("The game has not started: some seats are still free.")
+    seat = reporter(live, caller)
+    text = checked_text(wanted.text.strip())
+    async with live.lock:
+        dispute = disputed(state, wanted, seat, text)
+        lines = "\n".join(Report(state.match.record, dispute).lines())
+    row = {"id": new_id(), "table_id": live.id, "created": time.time(), "report": lines}
+    if not await tables.store.write(lambda connection: add_report(connection, row)):
+        raise Problem("full", "There are too many reports on this game.", 409)
+
+
+def reporter(live: LiveTable, caller: Caller) -> int | None:
+    """Return the seat that reports, or None for a spectator."""
+    if caller.token is None and caller.player is None and live.state.settings.spectators:
+        return None
+    try:
+        return seat_of(live, caller)
+    except Problem:
+        if caller.token is not None or not live.state.settings.spectators:
+            raise
+        return None
+
+
+def disputed(state: MatchState, wanted: NewReport, seat: int | None, text: str) -> Dispute:
+    """Return what is disputed: a sentence of the seat's own log, a refused move, or the last move as such."""
+    moves = len(state.match.record.moves)
+    if wanted.refused:
+        return Dispute(moves, seat, "", checked_text(wanted.refused), text)
+    if wanted.event is None:
+        return Dispute(max(0, moves - 1), seat, "", "", text)
+    start = state.log_from()
+    told = state.events(seat, start)
+    if wanted.event >= len(told) or told[wanted.event]["words"] != wanted.words:
+        raise Problem("bad_event", "The log has changed. Choose the sentence again.", 409)
+    try:
+        step = step_of_event(state.game, state.match.record, start + wanted.event)
+    except ValueError:
+        step = 0  # the deal
+    return Dispute(step, seat, wanted.words, "", text)
+
+
+def add_report(connection: Connection, row: dict[str, object]) -> bool:
+    """Keep a report, unless there are too many on its table."""
+    found = connection.execute(select(func.count()).where(REPORTS.c.table_id == row["table_id"])).scalar()
+    if (found or 0) >= MOST_OF_TABLE:
+        return False
+    connection.execute(insert(REPORTS).values(**row))
+    return True
+
+
+# ---------------------------------------------------------------- the operator
+
+
+async def listed(tables: Tables) -> list[ReportSummary]:
+    """Return the reports, the newest first."""
+    query = select(REPORTS).order_by(REPORTS.c.created.desc()).limit(MOST_LISTED)
+    rows = await tables.store.read(lambda connection: connection.execute(query).mappings().all())
+    return [summary(row["id"], row["table_id"], row["created"], row["report"]) for row in rows]
+
+
+def summary(id: str, table: str, created: float, lines: str) -> ReportSummary:
+    """Return a report in a few words."""
+    record, dispute = read_report(lines.split("\n"))
+    about = dispute.refused or dispute.words or f"move {dispute.step + 1}"
+    return ReportSummary(id, table, record.game, record.rules, created, dispute.seat, about, dispute.text)
+
+
+async def exported(tables: Tables, report: str) -> str:
+    """Return a report as a file for `parlour bug`."""
+    query = select(REPORTS.c.report).where(REPORTS.c.id == report)
+    found = await tables.store.read(lambda connection: connection.execute(query).scalar())
+    if found is None:
+        raise not_found("report")
+    return f"{found}\n"

@@ -1,0 +1,1 @@
+"""Players: names, passkeys, recovery phrases, sessions, ratings."""

@@ -1,0 +1,105 @@
+"""Ratings by OpenSkill, for each game and number of seats; bots are rated beside the players, on one scale.
+
+A match counts if its table is rated and everybody there is a player or a bot. It does not count if two seats are
+of one player or were taken from one address, nor if two of its players have had enough rated matches with each
+other that day: nobody gains by playing against themselves, or against a friend who loses on purpose. Who leaves,
+or runs out of time and does not come back, has lost against all others.
+"""
+
+import time
+from collections.abc import Callable
+from itertools import combinations
+
+from openskill.models import PlackettLuce
+from sqlalchemy import Connection
+
+from parlour.server.protocol.players import Leader, Profile, Total
+from parlour.server.storage import results
+from parlour.server.storage.players import PlayerRow
+from parlour.server.storage.results import Outcome, Rating, who_sits
+from parlour.server.storage.store import Store
+
+MODEL = PlackettLuce()
+NEW = Rating(MODEL.mu, MODEL.sigma, 0)
+DAY = 86_400.0
+MOST_TOGETHER = 10  # rated matches of two players with each other in a day
+ENOUGH = 10  # rated matches for a place on a leaderboard
+MOST_SHOWN = 50  # matches of a profile
+
+
+def recorded(outcome: Outcome) -> Callable[[Connection], None] | None:
+    """What is written of how a match ended for its players, and of what that does to ratings; None if nothing."""
+    if not counts_for_somebody(outcome):
+        return None
+
+    def work(connection: Connection) -> None:
+        now = time.time()
+        unrated = why_unrated(connection, outcome, now)
+        after = {} if unrated else rate(connection, outcome)
+        for seat in range(len(outcome.seats)):
+            mu = after[seat].mu if seat in after else None
+            results.add_result(connection, outcome, seat, unrated=unrated, mu=mu, ended=now)
+
+    return work
+
+
+def counts_for_somebody(outcome: Outcome) -> bool:
+    """Whether there is a player to whom the result belongs; lines and shared screens are practice."""
+    practice = outcome.settings.origin is not None or outcome.settings.hot_seat
+    return not practice and any(seat.player for seat in outcome.seats)
+
+
+def why_unrated(connection: Connection, outcome: Outcome, now: float) -> str:
+    """Why a match does not count for ratings; "" if it does."""
+    people = [seat for seat in outcome.seats if seat.kind == "person"]
+    players = [seat.player for seat in people if seat.player]
+    if not outcome.settings.rated:
+        return "casual"
+    if len(players) < len(people):
+        return "guest"
+    if len(set(players)) < len(players):
+        return "same_player"
+    if len({seat.house for seat in people}) < len(people):
+        return "same_address"
+    for one, other in combinations(sorted(players), 2):
+        if results.rated_together(connection, one, other, now - DAY) >= MOST_TOGETHER:
+            return "too_often"
+    return ""
+
+
+def rate(connection: Connection, outcome: Outcome) -> dict[int, Rating]:
+    """Change the ratings of all who sat at a table; what each is after it, by seat."""
+    game, seats = outcome.settings.game, len(outcome.seats)
+    who = [who_sits(seat) for seat in outcome.seats]
+    before = {name: results.rating_of(connection, name, game, seats) or NEW for name in set(who)}
+    ranks = [1.0 if seat in outcome.left else -share for seat, share in enumerate(outcome.shares)]
+    learned = MODEL.rate([[MODEL.rating(before[name].mu, before[name].sigma)] for name in who], ranks=ranks)
+    after = dict(before)
+    for name, [found] in zip(who, learned, strict=True):  # a level of bots on several seats learns from each
+        old, now = before[name], after[name]
+        mu, sigma = now.mu + found.mu - old.mu, now.sigma * found.sigma / old.sigma
+        after[name] = Rating(mu, sigma, old.games + 1)
+    for name, rating in after.items():
+        results.set_rating(connection, name, game, seats, rating)
+    return {seat: after[name] for seat, name in enumerate(who)}
+
+
+async def profile(store: Store, player: PlayerRow) -> Profile:
+    """What everybody may know of a player: results and ratings."""
+
+    def work(connection: Connection) -> Profile:
+        totals = results.totals_of(connection, player.id)
+        return Profile(
+            player.name,
+            player.created,
+            results.ratings_of(connection, player.id),
+            [Total(game, count, wins) for game, (count, wins) in sorted(totals.items())],
+            results.matches_of(connection, player.id, MOST_SHOWN),
+        )
+
+    return await store.read(work)
+
+
+async def leaders(store: Store) -> list[Leader]:
+    """The leaderboards of all games."""
+    return await store.read(lambda connection: results.leaders_of(connection, ENOUGH))

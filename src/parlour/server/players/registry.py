@@ -1,0 +1,280 @@
+"""All players of a server: who becomes one, who signs in, and in which browsers."""
+
+import asyncio
+import secrets
+import time
+from typing import Any, NamedTuple, Protocol
+
+from sqlalchemy import Connection
+from sqlalchemy.exc import IntegrityError
+
+from parlour.server.players import passkeys, phrases
+from parlour.server.players.names import checked_player_name, skeleton
+from parlour.server.players.passkeys import Challenges, Place, Proved
+from parlour.server.protocol.players import Account, Browser, Passkey, SignedIn
+from parlour.server.protocol.problems import Problem, not_found
+from parlour.server.runtime.security import Buckets, checked_name, hashed, new_token
+from parlour.server.runtime.settings import Settings
+from parlour.server.runtime.timers import Timers
+from parlour.server.storage import players as rows
+from parlour.server.storage.players import PasskeyRow, PlayerRow, SessionRow
+from parlour.server.storage.store import Store
+
+ID_BYTES = 9
+MOST_REMEMBERED = 10_000  # sessions in memory
+MOST_PASSKEYS, MOST_SESSIONS = 20, 50  # of one player
+RENEWED = 3600.0  # seconds after which it is noted again that a session is used
+AT_ONCE = 2  # phrases that are hashed: each takes 16 MB
+TRIES = 10  # phrases for one name at once; one more every six minutes
+
+
+class Signed(NamedTuple):
+    """A player who is signed in, and the session by which they are."""
+
+    player: str
+    name: str
+    session: str
+    token: str  # as stored
+
+
+class Closable(Protocol):
+    """A connection that ends with its session."""
+
+    def close(self, code: int, reason: str) -> None:
+        """Close it."""
+
+
+SIGNED_OUT = (1008, "signed out")
+
+
+class Players:
+    """The players of one server."""
+
+    def __init__(self, settings: Settings, timers: Timers, store: Store) -> None:
+        self.settings = settings
+        self.store = store
+        self.challenges = Challenges(timers.now)
+        self.tries = Buckets(TRIES / 3600, TRIES, timers.now)  # by name
+        self.hashing = asyncio.Semaphore(AT_ONCE)
+        self.remembered: dict[str, Signed] = {}  # sessions by token as stored
+        self.connections: dict[str, list[Closable]] = {}  # that are open, by session
+
+    # ---------------------------------------------------------------- who it is
+
+    async def signed_in(self, cookie: str | None) -> Signed | None:
+        """Return who a cookie signs in, if anybody."""
+        if not cookie:
+            return None
+        token = hashed(cookie)
+        if token in self.remembered:
+            return self.remembered[token]
+        found = await self.store.read(lambda connection: rows.session_by_token(connection, token))
+        if found is None:
+            return None
+        session, name = found
+        now = time.time()
+        if session.seen < now - self.settings.session:
+            return None
+        if session.seen < now - RENEWED:
+            await self.store.write(lambda connection: rows.set_seen(connection, token, now))
+        return self.remember(Signed(session.player, name, session.id, token))
+
+    def remember(self, signed: Signed) -> Signed:
+        """Keep a session in memory; the oldest gives way."""
+        if len(self.remembered) >= MOST_REMEMBERED:
+            del self.remembered[next(iter(self.remembered))]
+        self.remembered[signed.token] = signed
+        return signed
+
+    async def shown_name(self, signed: Signed | None, wanted: str) -> str:
+        """Return the name under which somebody sits down: a player's own, or one that no player has."""
+        if signed is not None:
+            return signed.name
+        name = checked_name(wanted)
+        bare = skeleton(name)
+        found = await self.store.read(lambda connection: rows.player_by_skeleton(connection, bare))
+        if bare and found is not None:
+            raise Problem(
+                "bad_name", "That is, or looks like, the name of a player. Sign in, or choose another.", 409
+            )
+        return name
+
+    async def by_name(self, name: str) -> PlayerRow:
+        """Return the player of that name."""
+        found = await self.store.read(lambda connection: rows.player_by_skeleton(connection, skeleton(name)))
+        if found is None:
+            raise not_found("player")
+        return found
+
+    # ----------------------------------------------------------------- signing up
+
+    async def sign_up(self, name: str, browser: str) -> tuple[SignedIn, str]:
+        """Return a new player with a recovery phrase, which is told here only; and what the cookie is to hold."""
+        player, phrase = self.new_player(name), phrases.new_phrase()
+        stored = await self.hashed_phrase(phrase)
+        cookie = await self.add(player._replace(phrase=stored), None, browser)
+        return SignedIn(player.name, phrase), cookie
+
+    async def offer_passkey(self, name: str, place: Place) -> dict[str, Any]:
+        """Return what a browser needs to make the passkey of a new player."""
+        player = self.new_player(name)
+        if await self.store.read(lambda connection: rows.player_by_skeleton(connection, player.skeleton)):
+            raise taken()
+        challenge = self.challenges.new("sign up", player.name, player.id)
+        return passkeys.creation(place, challenge, player.name, player.id, [])
+
+    async def sign_up_by_passkey(
+        self, challenge: str, credential: dict[str, Any], place: Place, browser: str
+    ) -> tuple[SignedIn, str]:
+        """Return a new player with the passkey that the browser has made."""
+        asked = self.challenges.take(challenge, "sign up")
+        proved = passkeys.verify_new(place, challenge, credential)
+        player = self.new_player(asked.name)._replace(id=asked.player)
+        return SignedIn(player.name), await self.add(player, proved, browser)
+
+    def new_player(self, name: str) -> PlayerRow:
+        """Somebody who is not a player yet."""
+        shown = checked_player_name(name)
+        return PlayerRow(secrets.token_hex(ID_BYTES), shown, skeleton(shown), None, time.time())
+
+    async def add(self, player: PlayerRow, proved: Proved | None, browser: str) -> str:
+        """Write a new player down, signed in; returns what the cookie is to hold."""
+        cookie, session = new_session(player.id, browser)
+        passkey = stored_passkey(proved, player.id) if proved else None
+        try:
+            await self.store.write(lambda connection: rows.add_player(connection, player, passkey, session))
+        except IntegrityError:
+            raise taken() from None
+        return cookie
+
+    # ----------------------------------------------------------------- signing in
+
+    async def sign_in(self, name: str, phrase: str, browser: str) -> tuple[SignedIn, str]:
+        """Sign in by name and recovery phrase."""
+        bare = skeleton(name)
+        if not self.tries.take(bare):
+            raise Problem("too_fast", "Too many tries for this name. Wait some minutes.", 429)
+        found = await self.store.read(lambda connection: rows.player_by_skeleton(connection, bare))
+        async with self.hashing:
+            fits = await asyncio.to_thread(phrases.phrase_fits, phrase, found.phrase if found else None)
+        if found is None or not fits:
+            raise Problem("bad_phrase", "That name and recovery phrase do not belong together.", 403)
+        return await self.begin_session(found, browser)
+
+    def ask_for_passkey(self, place: Place) -> dict[str, Any]:
+        """Return what a browser needs to sign in by a passkey."""
+        return passkeys.request(place, self.challenges.new("sign in"))
+
+    async def sign_in_by_passkey(
+        self, challenge: str, credential: dict[str, Any], place: Place, browser: str
+    ) -> tuple[SignedIn, str]:
+        """Sign in by a passkey."""
+        self.challenges.take(challenge, "sign in")
+        wanted = str(credential.get("id", ""))
+        found = await self.store.read(lambda connection: rows.passkey_by_id(connection, wanted))
+        if found is None:
+            raise Problem("bad_passkey", "This passkey belongs to nobody here.", 403)
+        uses = passkeys.verify(place, challenge, credential, Proved(found.id, found.public_key, found.uses))
+        player = await self.store.read(lambda connection: rows.player_by_id(connection, found.player))
+        assert player is not None
+        await self.store.write(lambda connection: rows.set_uses(connection, found.id, uses))
+        return await self.begin_session(player, browser)
+
+    async def begin_session(self, player: PlayerRow, browser: str) -> tuple[SignedIn, str]:
+        """Sign a player in; the oldest of too many sessions ends."""
+        cookie, session = new_session(player.id, browser)
+        found = await self.store.read(lambda connection: rows.sessions_of(connection, player.id))
+        await self.end([each for each in found[MOST_SESSIONS - 1 :]], player.id)
+        await self.store.write(lambda connection: rows.add_session(connection, session))
+        return SignedIn(player.name), cookie
+
+    # ------------------------------------------------------------------- account
+
+    async def account(self, me: Signed) -> Account:
+        """Return what a player may know and change about themselves."""
+
+        def work(connection: Connection) -> Account:
+            player = rows.player_by_id(connection, me.player)
+            keys = rows.passkeys_of(connection, me.player)
+            found = rows.sessions_of(connection, me.player)
+            return Account(
+                me.name,
+                player is not None and player.phrase is not None,
+                [Passkey(key.id, key.created) for key in keys],
+                [Browser(each.id, each.browser, each.seen, each.id == me.session) for each in found],
+            )
+
+        return await self.store.read(work)
+
+    async def new_phrase(self, me: Signed) -> SignedIn:
+        """Another recovery phrase, told here only; the one before opens nothing any more."""
+        phrase = phrases.new_phrase()
+        stored = await self.hashed_phrase(phrase)
+        await self.store.write(lambda connection: rows.set_phrase(connection, me.player, stored))
+        return SignedIn(me.name, phrase)
+
+    async def offer_another(self, me: Signed, place: Place) -> dict[str, Any]:
+        """Return what a browser needs to make one more passkey."""
+        known = await self.store.read(lambda connection: rows.passkeys_of(connection, me.player))
+        if len(known) >= MOST_PASSKEYS:
+            raise Problem("full", f"A player has at most {MOST_PASSKEYS} passkeys.", 409)
+        challenge = self.challenges.new("add", me.name, me.player)
+        return passkeys.creation(place, challenge, me.name, me.player, [key.id for key in known])
+
+    async def add_passkey(self, me: Signed, challenge: str, credential: dict[str, Any], place: Place) -> None:
+        """Keep one more passkey."""
+        if self.challenges.take(challenge, "add").player != me.player:
+            raise Problem("stale", "That took too long. Try again.", 409)
+        passkey = stored_passkey(passkeys.verify_new(place, challenge, credential), me.player)
+        try:
+            await self.store.write(lambda connection: rows.add_passkey(connection, passkey))
+        except IntegrityError:
+            raise Problem("taken", "This passkey is known already.", 409) from None
+
+    async def drop_passkey(self, me: Signed, passkey: str) -> None:
+        """Take a passkey away."""
+        if not await self.store.write(lambda connection: rows.drop_passkey(connection, me.player, passkey)):
+            raise Problem("not_allowed", "Your only way to sign in cannot be removed.", 409)
+
+    async def sign_out(self, me: Signed, which: str) -> None:
+        """End a session: this one (""), all others ("others"), or one by its id."""
+        found = await self.store.read(lambda connection: rows.sessions_of(connection, me.player))
+        if which == "others":
+            chosen = [each for each in found if each.id != me.session]
+        else:
+            chosen = [each for each in found if each.id == (which or me.session)]
+        if not chosen and which != "others":
+            raise not_found("session")
+        await self.end(chosen, me.player)
+
+    async def end(self, sessions: list[SessionRow], player: str) -> None:
+        """End some sessions, on the disk first; then close what they had open."""
+        if not sessions:
+            return
+        ids = [each.id for each in sessions]
+        await self.store.write(lambda connection: rows.end_sessions(connection, player, ids))
+        for each in sessions:
+            self.remembered.pop(each.token, None)
+            for connection in self.connections.pop(each.id, []):
+                connection.close(*SIGNED_OUT)
+
+    async def hashed_phrase(self, phrase: str) -> str:
+        """Return a phrase as it is stored; few at a time are worked on."""
+        async with self.hashing:
+            return await asyncio.to_thread(phrases.hash_phrase, phrase)
+
+
+def taken() -> Problem:
+    """Return the problem of a name that another player has."""
+    return Problem("taken", "That name is taken, or looks like one that is. Choose another.", 409)
+
+
+def new_session(player: str, browser: str) -> tuple[str, SessionRow]:
+    """Return a session of a player's: what the cookie is to hold, and what is stored."""
+    cookie, now = new_token(), time.time()
+    return cookie, SessionRow(hashed(cookie), secrets.token_hex(ID_BYTES), player, browser, now, now)
+
+
+def stored_passkey(proved: Proved, player: str) -> PasskeyRow:
+    """Return a passkey as it is stored."""
+    return PasskeyRow(proved.id, player, proved.public_key, proved.uses, time.time())

@@ -1,0 +1,91 @@
+"""The socket of the start page: the lobby as it changes, and quick match."""
+
+import asyncio
+import contextlib
+
+from msgspec import DecodeError, ValidationError, json
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from parlour.server.lobby.services import Services
+from parlour.server.protocol.lobby import LobbyMessage, LobbyRequest, Seek, Seeking
+from parlour.server.protocol.messages import Error
+from parlour.server.protocol.problems import Problem
+from parlour.server.runtime.security import COOKIE, Bucket
+from parlour.server.socket.connection import POLICY, guarded, id_of, next_text
+
+READ: json.Decoder[LobbyRequest] = json.Decoder(LobbyRequest)
+PER_SECOND, AT_ONCE = 2.0, 20.0  # requests
+MOST_WAITING = 32  # messages for one who reads slowly; then the connection is closed
+
+
+class Visitor:
+    """Somebody at the start page."""
+
+    def __init__(self) -> None:
+        self.waiting: asyncio.Queue[bytes | None] = asyncio.Queue(MOST_WAITING)
+
+    def tell(self, message: LobbyMessage) -> None:
+        """Send a message, unless too many wait already."""
+        with contextlib.suppress(asyncio.QueueFull):
+            self.waiting.put_nowait(json.encode(message))
+
+    def close(self, code: int, reason: str) -> None:
+        """Say nothing more."""
+        with contextlib.suppress(asyncio.QueueFull):
+            self.waiting.put_nowait(None)
+
+
+async def serve_lobby(websocket: WebSocket) -> None:
+    """All of one socket's life."""
+    await guarded(websocket, visit)
+
+
+async def visit(websocket: WebSocket, services: Services) -> None:
+    """Tell a visitor what changes, and hear what they look for."""
+    signed = await services.players.signed_in(websocket.cookies.get(COOKIE))
+    visitor, openings = Visitor(), services.openings
+    writer = asyncio.create_task(keep_telling(websocket, visitor, services.settings.stall))
+    openings.come(visitor)
+    try:
+        await keep_hearing(websocket, services, visitor, signed.player if signed else None)
+    finally:
+        openings.go(visitor)
+        writer.cancel()
+
+
+async def keep_hearing(websocket: WebSocket, services: Services, visitor: Visitor, player: str | None) -> None:
+    """Answer request after request."""
+    bucket = Bucket(PER_SECOND, AT_ONCE, services.timers.now())
+    while True:
+        text = await next_text(websocket)
+        if not bucket.take(services.timers.now()):
+            await websocket.close(POLICY, "too fast")
+            return
+        try:
+            visitor.tell(await answer(text, services, visitor, player))
+        except Problem as problem:
+            services.metrics.error(problem.code)
+            visitor.tell(Error(problem.code, problem.message, id_of(text)))
+
+
+async def answer(text: str, services: Services, visitor: Visitor, player: str | None) -> LobbyMessage:
+    """The reply to a request."""
+    matching = services.openings.matching
+    try:
+        request = READ.decode(text)
+    except (ValidationError, DecodeError, UnicodeError, RecursionError) as error:
+        raise Problem("bad_message", f"This is not a message of the protocol: {error}") from None
+    if isinstance(request, Seek):
+        await matching.seek(visitor, request, player)
+    else:
+        matching.stop(visitor)
+    return Seeking(request.id, isinstance(request, Seek))
+
+
+async def keep_telling(websocket: WebSocket, visitor: Visitor, patience: float) -> None:
+    """Send what waits; a reader that takes nothing is closed."""
+    with contextlib.suppress(TimeoutError, WebSocketDisconnect, RuntimeError):
+        while (frame := await visitor.waiting.get()) is not None:
+            await asyncio.wait_for(websocket.send_text(frame.decode()), patience)
+    with contextlib.suppress(RuntimeError, WebSocketDisconnect):
+        await websocket.close(POLICY, "closed")

@@ -1,0 +1,118 @@
+"""Results of matches, and the ratings that follow from them: what is stored, and the queries for it."""
+
+from typing import Any, NamedTuple
+
+from sqlalchemy import Connection, delete, func, insert, select
+
+from parlour.server.protocol.players import Leader, PlayedMatch, RatingInfo
+from parlour.server.storage.rows import SeatRow, TableSettings
+from parlour.server.storage.schema import PLAYERS, RATINGS, RESULTS, SEATS, TABLES
+
+BOT = "bot:"
+
+
+class Outcome(NamedTuple):
+    """How a match ended."""
+
+    table: str
+    settings: TableSettings
+    seats: list[SeatRow]
+    shares: list[float]  # of the win, by seat
+    left: list[int]  # the seats of those who left or ran out of time
+
+
+class Rating(NamedTuple):
+    """How strong somebody is, and how sure that is."""
+
+    mu: float
+    sigma: float
+    games: int
+
+
+def who_sits(seat: SeatRow) -> str:
+    """Who is rated for a seat: a player, a level of the bots, or nobody for a guest."""
+    return f"{BOT}{seat.level}" if seat.kind == "bot" else seat.player or ""
+
+
+def add_result(connection: Connection, outcome: Outcome, seat: int, **values: Any) -> None:
+    """How a match ended for a seat."""
+    values |= {"table_id": outcome.table, "seat": seat, "who": who_sits(outcome.seats[seat])}
+    values |= {"game": outcome.settings.game, "seats": len(outcome.seats)}
+    share = 0.0 if seat in outcome.left else outcome.shares[seat]
+    connection.execute(insert(RESULTS).values(share=share, left=int(seat in outcome.left), **values))
+
+
+def set_rating(connection: Connection, who: str, game: str, seats: int, rating: Rating) -> None:
+    """A rating as it is now."""
+    connection.execute(delete(RATINGS).where(*of(who, game, seats)))
+    connection.execute(insert(RATINGS).values(who=who, game=game, seats=seats, **rating._asdict()))
+
+
+def of(who: str, game: str, seats: int) -> list[Any]:
+    """Whose rating is meant."""
+    return [RATINGS.c.who == who, RATINGS.c.game == game, RATINGS.c.seats == seats]
+
+
+def rating_of(connection: Connection, who: str, game: str, seats: int) -> Rating | None:
+    """Somebody's rating, if there is one."""
+    wanted = select(RATINGS.c.mu, RATINGS.c.sigma, RATINGS.c.games).where(*of(who, game, seats))
+    found = connection.execute(wanted).first()
+    return Rating(*found) if found else None
+
+
+def rated_together(connection: Connection, one: str, other: str, since: float) -> int:
+    """How many matches of the two have counted since then."""
+    mine = RESULTS.alias()
+    both = (mine.c.table_id == RESULTS.c.table_id) & (RESULTS.c.who == one) & (mine.c.who == other)
+    counted = (RESULTS.c.unrated == "") & (RESULTS.c.ended > since)
+    wanted = select(func.count()).select_from(RESULTS.join(mine, both)).where(counted)
+    return int(connection.execute(wanted).scalar() or 0)
+
+
+# ------------------------------------------------------------------- what is read
+
+
+def ratings_of(connection: Connection, who: str) -> list[RatingInfo]:
+    """All ratings of somebody, by game."""
+    wanted = select(RATINGS).where(RATINGS.c.who == who).order_by(RATINGS.c.game, RATINGS.c.seats)
+    return [
+        RatingInfo(row["game"], row["seats"], row["mu"], row["sigma"], row["games"])
+        for row in connection.execute(wanted).mappings()
+    ]
+
+
+def matches_of(connection: Connection, who: str, most: int) -> list[PlayedMatch]:
+    """The last matches of a player, with those who sat there."""
+    wanted = select(RESULTS).where(RESULTS.c.who == who).order_by(RESULTS.c.ended.desc()).limit(most)
+    out = []
+    for row in connection.execute(wanted).mappings():
+        names = select(SEATS.c.name).where(SEATS.c.table_id == row["table_id"], SEATS.c.seat != row["seat"])
+        others = [str(name) for name in connection.execute(names.order_by(SEATS.c.seat)).scalars()]
+        facts = (row["seats"], others, row["share"], bool(row["left"]), row["unrated"], row["mu"], row["ended"])
+        out.append(PlayedMatch(row["table_id"], row["game"], *facts))
+    return out
+
+
+def totals_of(connection: Connection, who: str) -> dict[str, tuple[int, float]]:
+    """For each game how many matches a player has finished, and how many wins those add up to."""
+    wanted = select(RESULTS.c.game, func.count(), func.sum(RESULTS.c.share)).where(RESULTS.c.who == who)
+    return {game: (count, wins) for game, count, wins in connection.execute(wanted.group_by(RESULTS.c.game))}
+
+
+def leaders_of(connection: Connection, least: int) -> list[Leader]:
+    """All who have played enough for a rating to mean something, the strongest first."""
+    named = select(RATINGS, PLAYERS.c.name).outerjoin(PLAYERS, PLAYERS.c.id == RATINGS.c.who)
+    out = []
+    for row in connection.execute(named.where(RATINGS.c.games >= least)).mappings():
+        bot = row["who"].startswith(BOT)
+        name = f"{row['who'].removeprefix(BOT).capitalize()} bot" if bot else row["name"]
+        if name is not None:  # a player who was deleted has none
+            facts = (row["mu"], row["sigma"], row["games"])
+            out.append(Leader(row["game"], row["seats"], name, bot, *facts))
+    return sorted(out, key=lambda each: (each.game, each.seats, -each.mu))
+
+
+def overdue(connection: Connection, now: float, most: int) -> list[str]:
+    """The tables where the time for a move that is counted in days is up."""
+    wanted = select(TABLES.c.id).where(TABLES.c.status == "playing", TABLES.c.due < now)
+    return [*connection.execute(wanted.order_by(TABLES.c.due).limit(most)).scalars()]

@@ -1,0 +1,45 @@
+// The socket of the start page: what anybody may join or watch, and quick match.
+import { randomText } from "./store.js";
+
+const FIRST_WAIT = 1_000;
+const LONGEST_WAIT = 30_000;
+
+/** Events: `lobby`, `seeking`, `found`, `offer`, `error`, each with the message as its detail; and `lost`. */
+export class LobbyWire extends EventTarget {
+  constructor() {
+    super();
+    this.tries = 0;
+    this.connect();
+  }
+
+  connect() {
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    this.socket = new WebSocket(`${scheme}://${location.host}/api/lobby`);
+    this.socket.addEventListener("message", (event) => {
+      this.tries = 0;
+      const message = JSON.parse(event.data);
+      this.dispatchEvent(new CustomEvent(message.type, { detail: message }));
+    });
+    this.socket.addEventListener("close", () => {
+      this.dispatchEvent(new Event("lost"));
+      setTimeout(() => this.connect(), Math.min(FIRST_WAIT * 2 ** this.tries, LONGEST_WAIT));
+      this.tries += 1;
+    });
+  }
+
+  /** Look for opponents; false if there is no connection now. */
+  seek(game, seats, near) {
+    return this.send({ type: "seek", game, seats, near });
+  }
+
+  /** Look no more. */
+  stop() {
+    return this.send({ type: "stop" });
+  }
+
+  send(message) {
+    if (this.socket.readyState !== WebSocket.OPEN) return false;
+    this.socket.send(JSON.stringify({ ...message, id: randomText() }));
+    return true;
+  }
+}

@@ -1,0 +1,90 @@
+"""`parlour train`: what it writes, and one clear line where the command is wrong."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from parlour.cli.main import main
+
+QUICK = [
+    "--decisions",
+    "128",
+    "--tables",
+    "8",
+    "--steps",
+    "8",
+    "--every",
+    "1",
+    "--games",
+    "3",
+    "--width",
+    "16",
+    "--suspicion",
+    "256",
+]
+
+
+def test_a_run_writes_settings_curves_picture_and_weights(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / "run"
+    main(["train", "jest", "--folder", str(folder), "--opponents", "random,greedy", "--seed", "5", *QUICK])
+    assert "128 decisions" in capsys.readouterr().out
+    assert json.loads((folder / "settings.json").read_text())["seed"] == 5
+    points = [json.loads(line) for line in (folder / "curves.jsonl").read_text().splitlines()]
+    assert [point["decisions"] for point in points] == [64, 128]
+    assert points[0]["won"].keys() == {"random", "greedy"}
+    assert "against greedy" in (folder / "curves.svg").read_text()
+    net = f"net:{folder / 'net.safetensors'}"
+    main(["arena", "jest", "--bots", f"{net},random", "--games", "6", "--processes", "1", "--json"])
+    assert json.loads(capsys.readouterr().out)["finished"]
+    card = json.loads((folder / "card.json").read_text())
+    assert card["command"].startswith("parlour train jest --seats 3 --seed 5 --decisions 128 --tables 8 --steps 8")
+    assert card["hidden_cards_surprise_in_nats"].keys() == {"suspected", "counted"}
+    main(["train", "--resume", str(folder)])  # there is nothing left to do
+    assert "plays as net:" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        ([], "which game?"),
+        (["nim"], "no game"),
+        (["jest", "--seats", "9"], "3 or 4 players"),
+        (["jest", "--decisions", "0"], "decisions must be at least 1, not 0"),
+        (["jest", "--trace", "1.5"], "trace must be at most 1, not 1.5"),
+        (["jest", "--learning-rate", "0"], "learning-rate must be at least"),
+        (["jest", "--opponents", "deep_blue"], "there is no bot called 'deep_blue'"),
+        (["jest", "--suspicion", "-1"], "suspicion must be at least 0, not -1"),
+        (["--resume", "nowhere"], "nowhere holds no training run"),
+        (["jest", "--resume", "nowhere"], "leave out game"),
+        (["jest", "--folder", "full"], "full is not empty"),
+    ],
+)
+def test_wrong_input_is_one_clear_line(
+    arguments: list[str],
+    complaint: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "full").mkdir()
+    (tmp_path / "full" / "a").touch()
+    with pytest.raises(SystemExit) as ended:
+        main(["train", *arguments])
+    assert ended.value.code == 2
+    told = capsys.readouterr().err
+    assert complaint in told
+    assert told.count("\n") == 1
+    assert sorted(each.name for each in tmp_path.iterdir()) == ["full"], "nothing is written"
+
+
+def test_a_file_that_is_no_network_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "net.safetensors"
+    file.write_bytes(b"nonsense")
+    with pytest.raises(SystemExit) as ended:
+        main(["simulate", "jest", "--bots", f"net:{file}", "--games", "2", "--processes", "1"])
+    assert ended.value.code != 0
+    assert str(file) in str(ended.value.code) + capsys.readouterr().err
