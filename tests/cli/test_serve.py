@@ -35,6 +35,9 @@ def command(*given: str) -> list[str]:
         (["--db", "postgresql://nobody@127.0.0.1:1/nothing"], "cannot be used"),
         (["--origin", "example.org"], "an origin is like"),
         (["--pace", "-1"], "--pace"),
+        (["--workers", "2"], "--workers needs PostgreSQL"),
+        (["--workers", "0"], "--workers is a number of processes"),
+        (["--workers", "2", "--compile", "true", "--db", "postgresql://nobody@127.0.0.1:1/no"], "--compile"),
     ],
 )
 def test_bad_arguments_are_one_line_and_exit_code_2(

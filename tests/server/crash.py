@@ -33,12 +33,12 @@ TABLES = [("jest", 2, 1), ("jin_kei", 2, 0), ("last_king", 2, 0), ("high_jinks",
 LOST = (OSError, WebSocketException, TimeoutError, httpx.HTTPError)
 
 
-def serve(port: int, db: str) -> None:
+def serve(port: int, db: str, workers: int = 1) -> None:
     """The server that is going to be killed."""
     from parlour.server.serve import serve
 
     settings = Settings(db=db, pace=0.0, workers=1, makes_per_minute=1e6, frames_per_second=1e6, grace=1e6)
-    serve("127.0.0.1", port, False, settings)
+    serve("127.0.0.1", port, False, settings, workers=workers)
 
 
 class Lost(AssertionError):
@@ -58,6 +58,9 @@ class Tally(NamedTuple):
 class Player:
     """A person who plays at random, comes back after every crash, and remembers what was promised."""
 
+    passing: tuple[str, ...] = ()  # codes of errors after which it comes back
+    patience = 2.0  # seconds for a connection
+
     def __init__(self, driver: "Driver", table: str, token: str, seed: str) -> None:
         self.driver, self.table, self.token = driver, table, token
         self.luck = Random(seed)
@@ -72,7 +75,7 @@ class Player:
         while not self.over:
             with contextlib.suppress(*LOST):
                 url = f"ws://127.0.0.1:{self.driver.port}/api/tables/{self.table}/socket"
-                async with connect(url, max_size=None, open_timeout=2) as connection:
+                async with connect(url, max_size=None, open_timeout=self.patience) as connection:
                     await self.sit(connection)
             await asyncio.sleep(0.02)
 
@@ -95,13 +98,33 @@ class Player:
                     await self.answer(connection, seen)
             elif frame["type"] == "accepted":
                 self.promised(frame["id"])
-            elif frame["type"] == "refused" and seen["view"]["question"]["several"]:  # not all sets may be chosen
-                self.pending = None
-                await self.answer(connection, seen)
+                await self.go_on(connection, seen)
+            elif frame["type"] == "refused" and frame["id"] not in self.acknowledged:
+                await self.try_another(connection, frame["id"], seen)
             elif frame["code"] == "stale":
-                self.pending = None
+                if self.pending is not None and self.pending[0] == frame["id"]:
+                    self.pending = None
+                await self.go_on(connection, seen)
+            elif frame["code"] in self.passing:
+                return
             else:
                 raise Lost(f"{self.table}: {frame}")
+
+    async def go_on(self, connection: ClientConnection, seen: Json) -> None:
+        """Answer a question that came while the answer to the one before was on its way."""
+        if self.pending is None and seen and seen["view"]["question"]:
+            await self.answer(connection, seen)
+
+    async def try_another(self, connection: ClientConnection, refused: str, seen: Json) -> None:
+        """Not all sets may be chosen; what was said twice is refused twice."""
+        if self.pending is None or self.pending[0] != refused:
+            return
+        self.pending = None
+        question = seen["view"]["question"]
+        if question is not None:
+            if not question["several"]:
+                raise Lost(f"{self.table}: an option was refused")
+            await self.answer(connection, seen)
 
     async def answer(self, connection: ClientConnection, seen: Json) -> None:
         """Answer, or say once more what may not have been heard."""
@@ -131,7 +154,7 @@ class Player:
             begins = [event["id"] for event in frame["log"][:1]]
             new_round = frame["log"][:1] != self.log[:1] and begins == ["scored"]
             if not new_round and frame["log"][: len(self.log)] != self.log:
-                raise Lost(f"{self.table}: what was told was taken back")
+                raise Lost(f"{self.table}: what was told was taken back: {self.log} {frame['log']}")
             self.log = frame["log"]
         else:
             self.log = self.log[: frame["log_from"]] + frame["log"]
@@ -217,9 +240,13 @@ class Driver:
             tokens += joined.json()["tokens"]
         self.tables.add(made["table"])
         for token in tokens:
-            player = Player(self, made["table"], token, f"{game} {len(self.players)}")
+            player = self.player(made["table"], token, f"{game} {len(self.players)}")
             self.players.append(player)
             self.tasks.append(asyncio.create_task(player.play()))
+
+    def player(self, table: str, token: str, seed: str) -> Player:
+        """A person for a seat."""
+        return Player(self, table, token, seed)
 
     async def kill(self) -> None:
         """Kill the server, as a power cut would."""

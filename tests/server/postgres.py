@@ -50,3 +50,25 @@ def cluster() -> Iterator[str]:
     finally:
         call("pg_ctl", "-D", str(data), "-m", "immediate", "-w", "stop")
         shutil.rmtree(home, ignore_errors=True)
+
+
+def restart(url: str) -> None:
+    """Stop the cluster of a URL at once, as a crash would, and start it again."""
+    bin_folder = programs()
+    assert bin_folder is not None, NOT_THERE
+    home = Path(url.rpartition("host=")[2])
+    options = f"-c listen_addresses='' -k {home}"
+    command = [
+        "-D",
+        str(home / "data"),
+        "-m",
+        "immediate",
+        "-l",
+        str(home / "log"),
+        "-o",
+        options,
+        "-w",
+        "restart",
+    ]
+    subprocess.run([str(bin_folder / "pg_ctl"), *command], user=somebody(), check=True, cwd=home,
+                   stdout=subprocess.DEVNULL)  # fmt: skip

@@ -15,7 +15,7 @@ from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Connection, select, text
 from sqlalchemy.exc import IntegrityError
 
-from parlour.server.storage import lock, rows, schema
+from parlour.server.storage import rows, schema
 from parlour.server.storage.rows import Row, add_row, set_table
 from parlour.server.storage.schema import TABLES, WrongVersion, migrate
 from parlour.server.storage.store import Store, open_engine
@@ -289,7 +289,7 @@ def test_open_tables_to_which_nobody_came_expire_and_idle_ones_leave_memory(tmp_
 
 
 @needs_postgres
-def test_a_match_on_postgresql(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_match_on_postgresql() -> None:
     async def test(url: str) -> None:
         async with house(url) as here:
             table, tokens = await here.full("jest", 3)
@@ -299,42 +299,6 @@ def test_a_match_on_postgresql(monkeypatch: pytest.MonkeyPatch) -> None:
             clients = [await here.connect(table, token) for token in tokens]
             assert (await clients[0].act("again", id="once"))["type"] == "accepted"
             await asyncio.gather(*[play(client, Random(n)) for n, client in enumerate(clients)])
-            monkeypatch.setattr(lock, "PATIENCE", 0.0)
-            with pytest.raises(ValueError, match="another server"):
-                Store(url).prepare()
-
-    with cluster() as url:
-        run(test(url))
-
-
-@needs_postgres
-def test_the_claim_on_postgresql_is_taken_again_by_every_connection_that_writes(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    async def test(url: str) -> None:
-        monkeypatch.setattr(lock, "PATIENCE", 0.0)
-        async with house(url) as here:
-            made = await here.make("jest", 1, 2)
-            other = open_engine(url)
-            end = text("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()")
-            with other.begin() as connection:
-                connection.execute(end)
-            await here.make("jest", 1, 2)
-            with pytest.raises(ValueError, match="another server"):
-                Store(url).prepare()
-            with other.begin() as connection:
-                connection.execute(end)
-            thief = Store(url)
-            thief.prepare()  # in the moment in which nobody has it
-            stopped = await here.post("/api/tables", {"game": "jest", "name": "Eve", "seats": [{}, {}, {}]})
-            assert stopped["status_code"] == 503, "a server without the claim writes nothing"
-            assert (await here.http.get("/healthz")).json() == {"database": "it cannot be written"}
-            client = await here.connect(made["table"], made["tokens"][0])
-            await client.send(type="act", id="1", seq=client.seen["seq"], move=client.view["options"][0]["move"])
-            assert await client.closed() == 1012
-            thief.close()
-            assert (await here.make("jest", 1, 2))["status_code"] == 201
-            other.dispose()
 
     with cluster() as url:
         run(test(url))

@@ -226,6 +226,10 @@ def add_server(made: argparse.ArgumentParser) -> None:
     made.add_argument("--db", metavar="URL", help="sqlite:///FILE or postgresql://USER@HOST/NAME")
     made.add_argument("--no-browser", action="store_true", help="do not open a browser")
     made.add_argument("--compile", metavar="COMMAND", help="compile meanwhile by this command, then restart")
+    made.add_argument("--workers", type=int, default=1, metavar="N", help="processes that serve (PostgreSQL only)")
+    made.add_argument(
+        "--internal", default="127.0.0.1", metavar="HOST", help="where servers on other machines reach this one"
+    )
     made.add_argument("--origin", action="append", default=[], help="where pages may come from, behind a proxy")
     made.add_argument("--pace", type=float, default=0.7, help="seconds that a bot takes at least")
     made.add_argument(

@@ -260,8 +260,8 @@ def serve_tables(given: argparse.Namespace) -> None:
     """`parlour serve`."""
     from parlour.server.serve import serve, settings_for  # noqa: PLC0415
 
-    settings = settings_for(given.host, given.db, given.origin, given.pace, given.log)
-    serve(given.host, given.port, not given.no_browser, settings, given.compile)
+    settings = settings_for(given.host, given.db, given.origin, given.pace, given.log, given.internal)
+    serve(given.host, given.port, not given.no_browser, settings, given.compile, given.workers)
 
 
 def serve_agent(given: argparse.Namespace) -> None:

@@ -2,7 +2,8 @@
 
 `python -m parlour.server.load --tables 25,50,100,200,400` starts a server for each number in a process of its own
 and prints how long a move takes from sending to the acknowledgement that it is on the disk: for people who take
-their time, or with `--pace 0` for people who answer at once.
+their time, or with `--pace 0` for people who answer at once. `--workers 4 --db postgresql://...` measures several
+processes on one database.
 """
 
 import argparse
@@ -148,16 +149,17 @@ class Load:
 
     async def run(self, seconds: float) -> Figures:
         """Fill the tables, let them play, and measure for that many seconds."""
-        empty = memory(self.process)
+        empty = sum(map(memory, processes(self.process)))
         seats = make_tables(self.port, self.tables)
         people = [asyncio.create_task(Person(self, *seat, n).play()) for n, seat in enumerate(seats)]
         await asyncio.sleep(3 + self.tables / 100)  # until all sit and play
         self.taken.clear()
-        cpu, began = cpu_seconds(self.process), time.perf_counter()
+        serving = processes(self.process)
+        cpu, began = sum(map(cpu_seconds, serving)), time.perf_counter()
         await asyncio.sleep(seconds)
-        cpu, elapsed = cpu_seconds(self.process) - cpu, time.perf_counter() - began
+        cpu, elapsed = sum(map(cpu_seconds, serving)) - cpu, time.perf_counter() - began
         taken = sorted(self.taken)
-        grown = (memory(self.process) - empty) / self.tables
+        grown = (sum(map(memory, serving)) - empty) / self.tables
         for task in people:
             task.cancel()
         await asyncio.gather(*people, return_exceptions=True)
@@ -184,8 +186,8 @@ def make_tables(port: int, tables: int) -> list[tuple[str, str]]:
     """Make that many tables, all games in turn; return the table and token of every seat."""
     out: list[tuple[str, str]] = []
     games = parlour.games()
-    connection = http_connection(port)
     for number in range(tables):
+        connection = http_connection(port)  # which any of the workers takes
         name = games[number % len(games)]
         persons = min(parlour.game(name).about.seats)
         seats = [{"kind": "person"}] * persons
@@ -194,7 +196,15 @@ def make_tables(port: int, tables: int) -> list[tuple[str, str]]:
         for called in NAMES[1:persons]:
             joined = post(connection, f"/api/tables/{made['table']}/join", {"name": called})
             out.append((made["table"], joined["tokens"][0]))
+        connection.close()
     return out
+
+
+def processes(server: int) -> list[int]:
+    """The processes that serve: the one that was started, or its workers."""
+    children = Path(f"/proc/{server}/task/{server}/children").read_text().split()
+    workers = [int(each) for each in children if b"--serve" in Path(f"/proc/{each}/cmdline").read_bytes()]
+    return workers or [server]
 
 
 def memory(process: int) -> int:
@@ -208,12 +218,14 @@ def cpu_seconds(process: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-def measure(tables: int, pace: float, seconds: float, db: str | None) -> Figures:
+def measure(tables: int, pace: float, seconds: float, db: str | None, workers: int) -> Figures:
     """Return one measurement on a server of its own."""
     with tempfile.TemporaryDirectory() as folder:
         url = db or f"sqlite:///{folder}/load.db"
         server = subprocess.Popen(
-            [sys.executable, "-m", "parlour.server.load", "--serve", url], stdout=subprocess.PIPE, text=True
+            [sys.executable, "-m", "parlour.server.load", "--serve", url, "--workers", str(workers)],
+            stdout=subprocess.PIPE,
+            text=True,
         )
         try:
             assert server.stdout is not None
@@ -221,7 +233,7 @@ def measure(tables: int, pace: float, seconds: float, db: str | None) -> Figures
             wait_for(port)
             return asyncio.run(Load(port, server.pid, tables, pace).run(seconds))
         finally:
-            server.kill()
+            server.terminate()
             server.wait()
 
 
@@ -236,13 +248,13 @@ def wait_for(port: int) -> None:
             return
 
 
-def serve_for_load(db: str) -> None:
+def serve_for_load(db: str, workers: int) -> None:
     """Run the server that is measured: without limits on a single address, and quiet."""
     from parlour.server.runtime.settings import Settings  # noqa: PLC0415
     from parlour.server.serve import serve  # noqa: PLC0415
 
     settings = Settings(db=db, workers=1, makes_per_minute=1e9, frames_per_second=1e9)
-    serve("127.0.0.1", 0, False, settings)
+    serve("127.0.0.1", 0, False, settings, workers=workers)
 
 
 def main() -> None:
@@ -252,15 +264,16 @@ def main() -> None:
     parser.add_argument("--pace", type=float, default=1.5, help="seconds that a person takes; 0: none")
     parser.add_argument("--seconds", type=float, default=20.0)
     parser.add_argument("--db", help="an empty database, if not SQLite in a temporary folder")
+    parser.add_argument("--workers", type=int, default=1, help="processes that serve, on PostgreSQL")
     parser.add_argument("--serve", metavar="URL", help=argparse.SUPPRESS)
     given = parser.parse_args()
     if given.serve:
-        serve_for_load(given.serve)
+        serve_for_load(given.serve, given.workers)
         return
     print("| tables | seconds a move | moves/s | p50 ms | p95 ms | p99 ms | CPU ms/move | MB/table |")
     print("|---|---|---|---|---|---|---|---|")
     for number in given.tables.split(","):
-        found = measure(int(number), given.pace, given.seconds, given.db)
+        found = measure(int(number), given.pace, given.seconds, given.db, given.workers)
         cells = [
             f"{found.tables}",
             f"{found.pace:g}",

@@ -1,13 +1,17 @@
 """Running the server: an address, a database, a browser."""
 
+import asyncio
 import errno
+import os
 import socket
+import sys
 import webbrowser
 from functools import partial
 from math import inf
 from urllib.parse import urlsplit
 
 import uvicorn
+from msgspec.structs import replace
 from starlette.applications import Starlette
 
 from parlour.server.http.app import application
@@ -15,6 +19,7 @@ from parlour.server.http.gate import ACCEPTED_AT_ONCE, Requests, Sockets
 from parlour.server.runtime import logs
 from parlour.server.runtime.building import Build, handed_over, take_over
 from parlour.server.runtime.settings import LOOPBACK, Settings, default_db, operator_token
+from parlour.server.runtime.supervisor import Supervisor
 
 PORT = 8765
 MOST = 65_535
@@ -22,7 +27,9 @@ WAITING = 2048  # connections that may wait to be accepted
 TRIES = 100  # ports after the usual one
 
 
-def settings_for(host: str, db: str | None, origins: list[str], pace: float, log: str = "") -> Settings:
+def settings_for(
+    host: str, db: str | None, origins: list[str], pace: float, log: str = "", internal: str = "127.0.0.1"
+) -> Settings:
     """What a server at that host is set to. One for this machine alone goes by no other name."""
     if not 0 <= pace < inf:
         raise ValueError("--pace is a number of seconds, 0 or more")
@@ -32,50 +39,125 @@ def settings_for(host: str, db: str | None, origins: list[str], pace: float, log
             raise ValueError(f"an origin is like https://example.org, not {origin!r}")
     hosts = (*LOOPBACK, *(name for name in names if name)) if host in LOOPBACK else ()
     token, named = operator_token(), tuple(origins)
-    return Settings(db=db or default_db(), origins=named, hosts=hosts, pace=pace, operator=token, log=log)
+    return Settings(
+        db=db or default_db(), origins=named, hosts=hosts, pace=pace, operator=token, log=log, internal=internal
+    )
 
 
-def serve(host: str, port: int | None, browser: bool, settings: Settings, compiling: str | None = None) -> None:
+def serve(
+    host: str, port: int | None, browser: bool, settings: Settings, compiling: str | None = None, workers: int = 1
+) -> None:
     """Serve until Ctrl-C; a ValueError says what is wrong with the host, the port or the database.
 
     `compiling` is a command that compiles Parlour: it runs in the background, and then a compiled server
     continues.
+    With several workers as many processes share the address, and the database, which must be PostgreSQL.
     """
+    check_workers(workers, settings, compiling)
     handed = handed_over()
     build = Build(compiling) if compiling and handed is None else None
-    app = application(settings, build=build)
     listener = handed or listen(host, port)
     try:
-        app.state.services.prepare()
+        app, inside = prepared(settings, build)
     except ValueError:
         listener.close()
         raise
-    shown = "127.0.0.1" if host in ("0.0.0.0", "::", "") else host
-    address = f"http://{f'[{shown}]' if ':' in shown else shown}:{listener.getsockname()[1]}/"
     logs.begin(file=settings.log)
     if handed is None:
-        print(f"Parlour is at {address} (Ctrl-C ends it)", flush=True)
-        if browser:
-            webbrowser.open(address)
+        tell(host, listener, browser)
+    if workers > 1:
+        app.state.services.store.close()
+        if inside is not None:
+            inside.close()
+        supervise(workers, listener, settings)
+        return
     server = Server(configured(app, settings))
     if build is not None:
         build.start(partial(setattr, server, "should_exit", True))
     kept = listener.dup()  # the server closes its own
-    server.run(sockets=[listener])
+    server.run(sockets=[listener, *([inside] if inside else [])])
     if build is not None:
         build.stop()
         if build.state == "done":
             take_over(kept)
 
 
+def check_workers(workers: int, settings: Settings, compiling: str | None) -> None:
+    """Refuse what several processes cannot do."""
+    if workers < 1:
+        raise ValueError("--workers is a number of processes, 1 or more")
+    if workers > 1 and not settings.db.startswith("postgres"):
+        raise ValueError(
+            "--workers needs PostgreSQL (--db postgresql://USER@HOST/NAME): SQLite is for one process"
+        )
+    if workers > 1 and (compiling or not hasattr(os, "fork")):
+        raise ValueError("--workers cannot be used with --compile, nor on this system without fork")
+
+
+def prepared(settings: Settings, build: Build | None = None) -> tuple[Starlette, socket.socket | None]:
+    """The application on a database that is ready, and where other processes call that share the database."""
+    app = application(settings, build=build)
+    services, inside = app.state.services, None
+    if services.store.leases is not None:
+        inside = listen(settings.internal, 0)
+        services.internal_port = app.state.gate.internal_port = inside.getsockname()[1]
+        services.store.leases.address = at(settings.internal, services.internal_port)
+    try:
+        services.prepare()
+    except ValueError:
+        if inside is not None:
+            inside.close()
+        raise
+    return app, inside
+
+
+def supervise(workers: int, listener: socket.socket, settings: Settings) -> None:
+    """Let several processes serve one address."""
+    thinking = settings.workers or max(1, ((os.cpu_count() or 2) - 1) // workers)
+    each = replace(settings, workers=thinking)
+
+    def work(alive: int) -> None:
+        app, inside = prepared(each)
+        server = Server(configured(app, each), alive)
+        server.run(sockets=[listener, *([inside] if inside else [])])
+
+    code = Supervisor(workers, work).run()
+    if code:
+        sys.exit(code)
+
+
+def at(host: str, port: int) -> str:
+    """A host and a port as addresses have them."""
+    return f"{f'[{host}]' if ':' in host else host}:{port}"
+
+
+def tell(host: str, listener: socket.socket, browser: bool) -> None:
+    """Say where the server is, and show it."""
+    shown = "127.0.0.1" if host in ("0.0.0.0", "::", "") else host
+    address = f"http://{at(shown, listener.getsockname()[1])}/"
+    print(f"Parlour is at {address} (Ctrl-C ends it)", flush=True)
+    if browser:
+        webbrowser.open(address)
+
+
 class Server(uvicorn.Server):
-    """A server that accepts few connections at once, and lets many wait for that."""
+    """A server that accepts few connections at once, and lets many wait for that; it ends with its supervisor."""
+
+    def __init__(self, config: uvicorn.Config, alive: int | None = None) -> None:
+        super().__init__(config)
+        self.alive = alive  # a descriptor that can be read when the supervisor is gone
+
+    def handle_end(self) -> None:
+        """The supervisor is gone."""
+        self.should_exit = True
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Begin to listen; the loop takes one number for both."""
         await super().startup(sockets)
         for listener in sockets or []:
             listener.listen(WAITING)
+        if self.alive is not None:
+            asyncio.get_running_loop().add_reader(self.alive, self.handle_end)
 
 
 def configured(app: Starlette, settings: Settings) -> uvicorn.Config:

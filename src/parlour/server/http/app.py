@@ -14,6 +14,7 @@ from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 
 from parlour.server.http import players
+from parlour.server.http.forwarding import Forwarded, Forwarding, Splices
 from parlour.server.http.gate import Gate
 from parlour.server.http.invitation import invitation, qr_code
 from parlour.server.http.openapi import openapi, protocol
@@ -80,7 +81,7 @@ async def show_rules(request: Request, services: Services) -> Response:
 async def seal_shuffle(request: Request, services: Services) -> Response:
     """POST /api/seals."""
     limit(request, services.lookers)
-    return reply(NewSeal(services.tables.seals.new(address_of(request))), 201)
+    return reply(NewSeal(await services.tables.seals.new(address_of(request))), 201)
 
 
 async def make_table(request: Request, services: Services) -> Response:
@@ -426,6 +427,7 @@ def application(
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         await services.open()
+        app.state.splices.watch()
         yield
         await services.close()
 
@@ -433,5 +435,7 @@ def application(
     app.state.services = services
     app.state.build = build
     app.state.gate = Gate(settings, services.metrics)
-    app.add_middleware(Safeguards, services=services)
+    app.state.splices = Splices(services)
+    for layer in (Forwarding, Safeguards, Forwarded):  # the innermost first
+        app.add_middleware(layer, services=services)
     return app

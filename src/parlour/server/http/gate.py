@@ -10,10 +10,14 @@ import sys
 from collections import Counter
 from typing import Any, cast
 
+import h11
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
 
+from parlour.server.http.forwarding import Downstream, Splices, passed_on
+from parlour.server.protocol.processes import Owner
 from parlour.server.runtime.metrics import Metrics
 from parlour.server.runtime.security import Bucket
 from parlour.server.runtime.settings import Settings
@@ -45,6 +49,7 @@ class Gate:
 
     def __init__(self, settings: Settings, metrics: Metrics) -> None:
         self.settings, self.metrics = settings, metrics
+        self.internal_port = 0  # where other processes call, as many as there are
         self.most = min(settings.most_connections, descriptors())
         self.open: dict[asyncio.Transport, str] = {}  # with their addresses
         self.by_address: Counter[str] = Counter()
@@ -55,7 +60,8 @@ class Gate:
     def enter(self, transport: asyncio.Transport) -> bool:
         """Let a connection in; False if there are too many, and none that is silent can give way."""
         address = str((transport.get_extra_info("peername") or ("",))[0])
-        limited = address not in self.settings.unlimited
+        inside = (transport.get_extra_info("sockname") or ("", -1))[1] == self.internal_port
+        limited = address not in self.settings.unlimited and not inside
         if limited and self.by_address[address] >= self.settings.connections_per_address:
             return self.turn_away(transport, "address")
         if len(self.open) >= self.most:
@@ -99,6 +105,7 @@ class Requests(H11Protocol):
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
         self.gate = gate_of(self.config)
+        self.splices = cast(Splices, cast(Any, self.config.app).state.splices)
         self.deadline: asyncio.TimerHandle | None = None  # for the head of a request
         self.stalled: asyncio.TimerHandle | None = None
 
@@ -131,10 +138,50 @@ class Requests(H11Protocol):
         if self.deadline is not None and self.cycle is not None and not self.cycle.response_complete:
             self.has_spoken()
 
-    def handle_websocket_upgrade(self, event: Any) -> None:
-        """Become a socket, which the gate keeps counting."""
+    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        """Become a socket, which the gate keeps counting, here or in the process that has the table."""
         self.has_spoken()
-        super().handle_websocket_upgrade(event)
+        table = self.splices.passes(str(self.scope["path"]), self.headers)
+        if table is None:
+            super().handle_websocket_upgrade(event)
+            return
+        self.transport.pause_reading()
+        task = self.loop.create_task(self.pass_through(table, event))
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+
+    async def pass_through(self, table: str, event: h11.Request) -> None:
+        """Find the process that has the table; if it is another, let the bytes pass there and back."""
+        client, scheme = await sender(self.config, self.scope)
+
+        def head(owner: Owner) -> bytes:
+            lines = [b" ".join((event.method, event.target, b"HTTP/1.1"))]
+            lines += [b": ".join(pair) for pair in passed_on(self.headers, owner, client, scheme)]
+            return b"\r\n".join([*lines, b"", b""])
+
+        try:
+            there = await self.splices.upstream(table, head)
+        except Exception as error:  # the database is away, or the table cannot be reached: the client tries again
+            LOG.warning("a socket could not be passed on", extra={"table": table, "error": type(error).__name__})
+            self.transport.close()
+            return
+        if self.transport.is_closing():
+            if there is not None:
+                there.shutdown()
+            return
+        self.transport.resume_reading()
+        if there is None:
+            super().handle_websocket_upgrade(event)
+            return
+        self.connections.discard(self)
+        self.connections.add(cast(Any, there))  # which is ended with the server
+        self.transport.set_protocol(Downstream(there, self.left_through))
+        there.join(self.transport)
+
+    def left_through(self, there: Any) -> None:
+        """A socket that passed through is closed."""
+        self.connections.discard(there)
+        self.gate.leave(self.transport)
 
     def on_response_complete(self) -> None:
         """An answer is given: another request may come."""
@@ -161,6 +208,19 @@ class Requests(H11Protocol):
             self.stalled.cancel()
         self.gate.leave(self.transport)
         super().connection_lost(exc)
+
+
+async def sender(config: Any, scope: Any) -> tuple[str, str]:
+    """The address and the scheme of who has sent a request, as a proxy that is believed says."""
+    found = dict(scope)
+
+    async def see(_scope: Any, _receive: Any, _send: Any) -> None:
+        """It has changed what was found."""
+
+    await ProxyHeadersMiddleware(see, config.forwarded_allow_ips)(
+        cast(Any, found), cast(Any, None), cast(Any, None)
+    )
+    return str((found.get("client") or ("",))[0]), str(found["scheme"]).replace("http", "ws")
 
 
 class Sockets(WebSocketsSansIOProtocol):

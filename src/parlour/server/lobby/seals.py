@@ -4,11 +4,16 @@ So the server cannot look for a secret that goes well with what a browser added.
 """
 
 import secrets
+import time
 from collections.abc import Callable
 from typing import NamedTuple
 
+from sqlalchemy import Connection, delete, func, insert, select
+
 from parlour.kernel.luck import commitment
 from parlour.server.protocol.problems import Problem
+from parlour.server.storage.schema import SEALS
+from parlour.server.storage.store import Store
 
 SECRET_BYTES = 32
 KEPT = 600.0  # seconds for which a seal waits for its table
@@ -34,6 +39,11 @@ def stale() -> Problem:
     return Problem("stale", "The shuffle has a new seal. Try again.", 409)
 
 
+def too_many() -> Problem:
+    """No more seals can be kept."""
+    return Problem("busy", "Too many tables are being made. Try again later.", 503)
+
+
 class Seals:
     """The secrets to which this server has committed itself, and whose tables are not made yet."""
 
@@ -41,7 +51,7 @@ class Seals:
         self.now = now
         self.waiting: dict[str, Sealed] = {}  # by seal, the oldest first
 
-    def new(self, address: str) -> str:
+    async def new(self, address: str) -> str:
         """Draw a secret and commit to it; an address that asks for many loses its oldest."""
         self.forget(address)
         secret = new_secret()
@@ -57,16 +67,52 @@ class Seals:
         for seal in own[: max(0, len(own) + 1 - MOST_OF_ONE)]:
             del self.waiting[seal]
         if len(self.waiting) >= MOST:
-            raise Problem("busy", "Too many tables are being made. Try again later.", 503)
+            raise too_many()
 
-    def secret(self, seal: str) -> str:
-        """The secret of a seal; without one a new secret, of which nothing is proved to who contributes."""
+    async def take(self, seal: str) -> str:
+        """The secret of a seal, for one table, which tells it to all at the end; without a seal a new one."""
         if not seal:
             return new_secret()
-        if seal not in self.waiting or self.waiting[seal].until < self.now():
+        sealed = self.waiting.pop(seal, None)
+        if sealed is None or sealed.until < self.now():
             raise stale()
-        return self.waiting[seal].secret
+        return sealed.secret
 
-    def use(self, secret: str) -> None:
-        """A secret is used once: its first table publishes it at the end."""
-        self.waiting.pop(commitment(secret), None)
+
+class SharedSeals(Seals):
+    """The same for all processes that share a database: the table may be made in another than the seal."""
+
+    def __init__(self, store: Store) -> None:
+        super().__init__(time.time)
+        self.store = store
+
+    async def new(self, address: str) -> str:
+        """Draw a secret and commit to it; an address that asks for many loses its oldest."""
+        secret = new_secret()
+        seal = commitment(secret)
+        until = self.now() + KEPT
+        if not await self.store.write(lambda connection: keep(connection, seal, Sealed(secret, address, until))):
+            raise too_many()
+        return seal
+
+    async def take(self, seal: str) -> str:
+        """The secret of a seal, for one table."""
+        if not seal:
+            return new_secret()
+        wanted = delete(SEALS).where(SEALS.c.seal == seal, SEALS.c.until > self.now()).returning(SEALS.c.secret)
+        found = await self.store.write(lambda connection: connection.execute(wanted).scalar())
+        if found is None:
+            raise stale()
+        return str(found)
+
+
+def keep(connection: Connection, seal: str, sealed: Sealed) -> bool:
+    """Keep a seal until its table is made; False if too many are kept."""
+    connection.execute(delete(SEALS).where(SEALS.c.until < time.time()))
+    newest = select(SEALS.c.seal).where(SEALS.c.address == sealed.address).order_by(SEALS.c.until.desc())
+    old = newest.offset(MOST_OF_ONE - 1)
+    connection.execute(delete(SEALS).where(SEALS.c.seal.in_(old)))
+    if int(connection.execute(select(func.count()).select_from(SEALS)).scalar() or 0) >= MOST:
+        return False
+    connection.execute(insert(SEALS).values(seal=seal, **sealed._asdict()))
+    return True

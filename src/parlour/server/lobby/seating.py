@@ -69,8 +69,7 @@ async def lay(tables: Tables, settings: TableSettings, seats: list[SeatRow], sea
     """Add a new table under a seal; returns its id."""
     table = new_id()
     game = game_of(settings)
-    secret = tables.seals.secret(seal)
-    tables.seals.use(secret)
+    secret = await tables.seals.take(seal)
     seats = [seat._replace(house=house(secret, caller)) if seat.token else seat for seat in seats]
     waits = any(seat.kind == "person" and seat.token is None for seat in seats)
     status = "open" if waits else "playing"

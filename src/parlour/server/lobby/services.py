@@ -11,6 +11,7 @@ from parlour.server.runtime.metrics import Metrics
 from parlour.server.runtime.security import Buckets
 from parlour.server.runtime.settings import Settings
 from parlour.server.runtime.timers import LoopTimers, Timers
+from parlour.server.storage.news import News, SharedNews
 from parlour.server.storage.store import Store
 from parlour.server.thinking.analyses import Analyses
 from parlour.server.thinking.pool import BotPool
@@ -26,10 +27,12 @@ class Services:
         self.store = Store(settings.db)
         self.bots = bots or BotPool(settings.workers, settings.think, settings.pace > 0)
         self.analyses = Analyses(settings.analysis)
-        self.tables = Tables(settings, self.timers, self.metrics, self.store, self.bots)
+        self.news: News = SharedNews(self.store.engine, self.store.write) if self.store.shared else News()
+        self.tables = Tables(settings, self.timers, self.metrics, self.store, self.bots, self.news)
+        self.makers = Buckets(settings.makes_per_minute / 60, settings.makes_per_minute, self.timers.now)
+        self.internal_port = 0  # where only other processes call, if there are any
         self.players = Players(settings, self.timers, self.store)
         self.signers = Buckets(settings.signs_per_minute / 60, settings.signs_per_minute, self.timers.now)
-        self.makers = Buckets(settings.makes_per_minute / 60, settings.makes_per_minute, self.timers.now)
         self.openings = Openings(self.tables)
         self.watch()
         rate = settings.requests_per_second
@@ -49,6 +52,9 @@ class Services:
     async def open(self) -> None:
         """Start on a database that is prepared."""
         self.store.start()
+        if self.store.leases is not None:
+            await asyncio.to_thread(self.store.leases.begin)
+        self.news.open()
         self.bots.start()
         self.tables.open()
 
@@ -58,6 +64,7 @@ class Services:
         self.tables.close()
         self.bots.close()
         self.analyses.close()
+        await asyncio.to_thread(self.news.close)
         await asyncio.to_thread(self.store.close)
 
     def watch(self) -> None:

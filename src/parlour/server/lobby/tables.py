@@ -5,17 +5,23 @@ import contextlib
 import logging
 import re
 import time
+from collections.abc import AsyncIterator
+from functools import partial
+from weakref import WeakValueDictionary
 
 from msgspec import MsgspecError
 from sqlalchemy import Connection
 from sqlalchemy.exc import SQLAlchemyError
 
-from parlour.server.lobby.seals import Seals
+from parlour.server.lobby.seals import Seals, SharedSeals
 from parlour.server.players.ratings import recorded
 from parlour.server.protocol.problems import Problem, not_found
+from parlour.server.protocol.processes import Owner
 from parlour.server.runtime.metrics import Metrics
 from parlour.server.runtime.settings import Settings
 from parlour.server.runtime.timers import Timers
+from parlour.server.storage.leases import Busy, Claim, Fenced, add_lease, held, release, take
+from parlour.server.storage.news import News, announce
 from parlour.server.storage.players import end_unused
 from parlour.server.storage.results import overdue
 from parlour.server.storage.rows import (
@@ -38,33 +44,56 @@ MOST_QUARANTINED = 1000  # that are remembered; others are tried again
 UNREADABLE = "This match does not follow the rules as this server has them. It is set aside and cannot continue."
 SWEEP_EVERY = 60.0
 MOST_OVERDUE = 50  # that are loaded in a sweep
+PATIENCE = 8.0  # seconds in which another process must have given a table up, or be gone
+AGAIN = 0.1  # seconds until it is asked again
+MOVED, WANTED = "table moved", "table wanted"  # news: another process has the table; another needs it
+
+
+def unavailable() -> Problem:
+    """Another process has the table, and neither answers nor is gone yet."""
+    return Problem("unavailable", "This table cannot be reached now. Try again.", 503)
 
 
 class Tables:
     """The tables of one server."""
 
-    def __init__(self, settings: Settings, timers: Timers, metrics: Metrics, store: Store, bots: Bots) -> None:
+    def __init__(
+        self, settings: Settings, timers: Timers, metrics: Metrics, store: Store, bots: Bots, news: News
+    ) -> None:
         self.settings = settings
         self.timers = timers
         self.metrics = metrics
         self.store = store
+        self.news = news
+        self.leases = store.leases  # None: no other process has tables of this database
+        self.claims: dict[str, Claim] = {}
+        self.giving: set[asyncio.Task[None]] = set()
         self.ports = Ports(settings, timers, metrics, store.write, bots, self.forget, recorded)
+        self.seals = SharedSeals(store) if store.shared else Seals(timers.now)
         self.public: dict[str, LiveTable] = {}  # those that the start page may show
-        self.seals = Seals(timers.now)
         self.live: dict[str, LiveTable] = {}
         self.idle_since: dict[str, float] = {}
         self.quarantined: dict[str, str] = {}  # tables that cannot be played on, with the reason
-        self.loading: dict[str, asyncio.Lock] = {}
+        self.loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # there while somebody waits
         self.sweeper: asyncio.Task[None] | None = None
 
     def open(self) -> None:
         """Begin to clear away what nobody looks at. Each table is loaded when somebody asks for it."""
         self.sweeper = asyncio.create_task(self.keep_sweeping())
+        if self.leases is not None:
+            loop = asyncio.get_running_loop()
+            self.leases.lost = lambda: loop.call_soon_threadsafe(self.drop_all)
+            self.news.subscribe(MOVED, self.has_moved)
+            self.news.subscribe(WANTED, self.is_wanted)
 
     def close(self) -> None:
         """Forget all tables; everything is on the disk already."""
         if self.sweeper is not None:
             self.sweeper.cancel()
+        self.drop_all()
+
+    def drop_all(self) -> None:
+        """Forget all tables; their clients connect again."""
         for live in [*self.live.values()]:
             live.close()
 
@@ -75,28 +104,35 @@ class Tables:
             return live
         if not TABLE_ID.fullmatch(table):
             raise not_found("table")
-        async with self.loading.setdefault(table, asyncio.Lock()):
-            try:
-                return self.live.get(table) or await self.load(table)
-            finally:
-                self.loading.pop(table, None)
+        async with self.alone_with(table):
+            return self.live.get(table) or await self.load(table, await self.claim(table))
 
-    async def load(self, table: str) -> LiveTable:
+    @contextlib.asynccontextmanager
+    async def alone_with(self, table: str) -> AsyncIterator[None]:
+        """Nobody else takes the table up or gives it up meanwhile."""
+        async with self.loading.setdefault(table, asyncio.Lock()):
+            yield
+
+    async def load(self, table: str, claim: Claim | None) -> LiveTable:
         """Take a table up from the disk."""
         if table in self.quarantined:
             raise Problem("quarantined", self.quarantined[table], 409)
         try:
             stored = await self.stored(table)
             stored = stored._replace(loads=stored.loads + 1)
-            live = LiveTable(stored, self.ports)
+            live = LiveTable(stored, self.ports_for(claim))
         except (Problem, SQLAlchemyError):
             raise
         except Exception as error:
             raise self.quarantine(table, error) from None
-        await self.take_up(live, stored)
-        self.keep(live)
+        await self.take_up(live, stored, claim)
+        self.keep(live, claim)
         live.alarm.schedule()
         return live
+
+    def ports_for(self, claim: Claim | None) -> Ports:
+        """The server as a table sees it that may write only as long as its claim stands."""
+        return self.ports if claim is None else self.ports._replace(write=partial(self.store.write, claim=claim))
 
     async def stored(self, table: str) -> StoredTable:
         """All that is stored of a table."""
@@ -121,7 +157,7 @@ class Tables:
             raise problem from None
         return unplayed_text(stored)
 
-    async def take_up(self, live: LiveTable, stored: StoredTable) -> None:
+    async def take_up(self, live: LiveTable, stored: StoredTable, claim: Claim | None) -> None:
         """Record that a table is loaded, without what its match leaves out."""
         rows = live.state.left_out(stored.rows)
 
@@ -130,7 +166,7 @@ class Tables:
             for row in rows:
                 add_row(connection, live.id, row)
 
-        await self.store.write(work)
+        await self.store.write(work, claim)
         for row in rows:
             live.state.match.number = row.number
 
@@ -138,15 +174,24 @@ class Tables:
         """Write a new table down, and take it into memory."""
         if len(self.live) >= self.settings.most_tables:
             raise Problem("full", "This server is full. Try again later.", 503)
-        await self.store.write(lambda connection: add_table(connection, stored, time.time()))
+        claim = None if self.leases is None else Claim(stored.id, self.leases.process, 1)
+
+        def work(connection: Connection) -> None:
+            add_table(connection, stored, time.time())
+            if claim is not None:
+                add_lease(connection, claim)
+
+        await self.store.write(work)
         self.metrics.tables_made.inc()
-        live = LiveTable(stored, self.ports)
-        self.keep(live)
+        live = LiveTable(stored, self.ports_for(claim))
+        self.keep(live, claim)
         live.changed()
 
-    def keep(self, live: LiveTable) -> None:
+    def keep(self, live: LiveTable, claim: Claim | None) -> None:
         """Keep a table in memory."""
         self.live[live.id] = live
+        if claim is not None:
+            self.claims[live.id] = claim
         if live.state.settings.listed or live.state.settings.rated:
             self.public[live.id] = live
         self.idle_since[live.id] = self.timers.now()
@@ -154,8 +199,87 @@ class Tables:
     def forget(self, table: str) -> None:
         """A table was closed."""
         self.live.pop(table, None)
+        self.claims.pop(table, None)
         self.public.pop(table, None)
         self.idle_since.pop(table, None)
+
+    # ------------------------------------------------- processes that share a database
+
+    async def owner_of(self, table: str) -> Owner | None:
+        """The process that has a table, if it is another. A table that nobody has is taken up here."""
+        if self.leases is None or not TABLE_ID.fullmatch(table):
+            return None
+        if not self.leases.valid:
+            self.drop_all()
+        if table in self.live:
+            return None
+        async with self.alone_with(table):
+            if table in self.live or table in self.quarantined:
+                return None
+            found = await self.take(table)
+            if isinstance(found, Owner):
+                return found
+            if found is not None:
+                with contextlib.suppress(Problem, Fenced):  # whoever asks for the table is told
+                    await self.load(table, found)
+        return None
+
+    async def claim(self, table: str) -> Claim | None:
+        """The right to write a table; a process that has it is asked to give it up."""
+        end = time.monotonic() + PATIENCE
+        while self.leases is not None:
+            found = await self.take(table)
+            if found is None:
+                raise not_found("table")
+            if isinstance(found, Claim):
+                return found
+            if time.monotonic() > end:
+                raise unavailable()
+            await self.news.publish(WANTED, f"{table} {found.process}")
+            await asyncio.sleep(AGAIN)
+        return None
+
+    async def take(self, table: str) -> Claim | Owner | None:
+        """Take a table that no living process has, or say which one has it; None if there is no such table."""
+        end = time.monotonic() + PATIENCE
+        while True:
+            try:
+                return await self.store.alone(partial(self.take_now, table))
+            except Busy:
+                if time.monotonic() > end:
+                    raise unavailable() from None
+                await asyncio.sleep(AGAIN)
+
+    def take_now(self, table: str, connection: Connection) -> Claim | Owner | None:
+        """Take a table, and tell the process that believes it still has it."""
+        assert self.leases is not None
+        found = take(connection, table, self.leases.process)
+        if isinstance(found, Claim) and found.fence > 1:
+            announce(connection, MOVED, f"{table} {found.fence}")
+        return found
+
+    def has_moved(self, news: str) -> None:
+        """Forget a table that another process has taken."""
+        table, _, fence = news.partition(" ")
+        if table in self.live and self.claims[table].fence < int(fence):
+            self.live[table].close()
+
+    def is_wanted(self, news: str) -> None:
+        """Give a table up that another process needs."""
+        table, _, process = news.partition(" ")
+        if self.leases is not None and process == self.leases.process:
+            task = asyncio.ensure_future(self.give_up(table))
+            self.giving.add(task)
+            task.add_done_callback(self.giving.discard)
+
+    async def give_up(self, table: str) -> None:
+        """Forget a table and end its lease."""
+        assert self.leases is not None
+        process = self.leases.process
+        async with self.alone_with(table):
+            if table in self.live:
+                self.live[table].close()
+            await self.store.alone(lambda connection: release(connection, table, process))
 
     # ----------------------------------------------------------------- sweeping
 
@@ -188,11 +312,13 @@ class Tables:
         late = await self.store.read(lambda connection: overdue(connection, time.time(), MOST_OVERDUE))
         for table in late:
             with contextlib.suppress(Problem):
-                await self.find(table)
+                await (self.find(table) if self.leases is None else self.owner_of(table))
 
     def expire(self, connection: Connection, left: list[str], kept: list[str]) -> int:
         """Note which tables were left now, and delete the old ones; returns how many."""
         now = time.time()
+        if self.leases is not None:
+            kept = held(connection)
         for table in left:
             set_table(connection, table, visited=now)
         end_unused(connection, now - self.settings.session)

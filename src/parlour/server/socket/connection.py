@@ -8,6 +8,7 @@ from math import inf
 
 from msgspec import DecodeError, ValidationError, json
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+from uvicorn.protocols.utils import ClientDisconnected
 
 from parlour.server.lobby.seating import seat_of, seats_of
 from parlour.server.lobby.services import Services
@@ -16,6 +17,7 @@ from parlour.server.protocol.problems import Problem, not_allowed
 from parlour.server.runtime.security import COOKIE, Bucket, Caller, host_allowed, origin_allowed
 from parlour.server.socket.outbox import Outbox
 from parlour.server.socket.session import Session, complaint
+from parlour.server.table.live import MOVED
 
 LOG = logging.getLogger("parlour.server")
 READ: json.Decoder[ClientMessage] = json.Decoder(ClientMessage)
@@ -55,7 +57,7 @@ async def guarded(websocket: WebSocket, work: Callable[[WebSocket, Services], Aw
     try:
         await websocket.accept()
         await work(websocket, services)
-    except WebSocketDisconnect:
+    except (WebSocketDisconnect, ClientDisconnected):
         pass
     except Exception:
         LOG.exception("a socket failed", extra={"table": websocket.path_params.get("table")})
@@ -207,6 +209,8 @@ async def respond(session: Session, message: ClientMessage) -> None:
     try:
         reply = await session.answer(message)
     except Problem as problem:
+        if problem.code == MOVED:
+            return  # the socket is being closed, and the client says it again where the table is
         reply = complaint(problem, wanted)
     except Exception:
         LOG.exception("a request failed", extra={"table": session.live.id, "kind": type(message).__name__})

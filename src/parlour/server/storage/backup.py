@@ -8,7 +8,8 @@ from pathlib import Path
 
 from sqlalchemy import Connection, Engine, func, insert, select
 
-from parlour.server.storage.lock import DatabaseLock
+from parlour.server.storage.leases import anybody
+from parlour.server.storage.lock import DatabaseInUse, DatabaseLock
 from parlour.server.storage.schema import METADATA, TABLES, migrate, newest, version_of
 from parlour.server.storage.store import open_engine, reading
 
@@ -43,18 +44,23 @@ def restore(file: Path, url: str) -> int:
     if not file.is_file():
         raise ValueError(f"there is no file {file}")
     source, target = open_engine(f"sqlite:///{file}", create=False), open_engine(url)
-    lock = DatabaseLock(target)
+    shared = target.dialect.name == "postgresql"
+    lock = None if shared else DatabaseLock(target)
     try:
-        lock.take()
+        if lock is not None:
+            lock.take()
         migrate(target)
         migrate(source)
         with target.connect() as connection:
+            if shared and anybody(connection):
+                raise DatabaseInUse("another server of Parlour is using this database")
             if connection.execute(select(func.count()).select_from(TABLES)).scalar():
                 raise ValueError("the database is not empty")
         with reading(source) as connection:
             return copy(connection, target)
     finally:
-        lock.release()
+        if lock is not None:
+            lock.release()
         source.dispose()
         target.dispose()
 
@@ -64,6 +70,8 @@ def copy(source: Connection, target: Engine) -> int:
     tables = 0
     with target.begin() as connection:
         for each in METADATA.sorted_tables:
+            if each.info.get("passing"):
+                continue
             rows = source.execution_options(yield_per=AT_ONCE).execute(select(each)).mappings()
             for part in rows.partitions(AT_ONCE):
                 connection.execute(insert(each), [dict(row) for row in part])

@@ -9,6 +9,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import (
     Column,
     Connection,
+    DateTime,
     Engine,
     Float,
     ForeignKey,
@@ -153,6 +154,39 @@ REPORTS = Table(
     Column("table_id", String(24), nullable=False, index=True),  # which may have been deleted since
     Column("created", Float, nullable=False),
     Column("report", Text, nullable=False),  # the record with what is disputed: JSON lines
+)
+
+PASSING = {"passing": True}  # of tables whose rows pass with the processes that wrote them: no backup holds them
+
+PROCESSES = Table(
+    "processes",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("machine", String(255), nullable=False),
+    Column("pid", Integer, nullable=False),  # its number on that machine
+    Column("address", String(255), nullable=False),  # where other processes reach it
+    Column("secret", String(64), nullable=False),  # by which it knows that a request comes from one of them
+    Column("expires", DateTime(timezone=True), nullable=False),  # by the clock of the database
+    info=PASSING,
+)
+
+LEASES = Table(
+    "leases",
+    METADATA,
+    Column("table_id", String(24), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("process", String(32), nullable=False),
+    Column("fence", Integer, nullable=False),  # grows whenever the table changes hands
+    info=PASSING,
+)
+
+SEALS = Table(
+    "seals",
+    METADATA,
+    Column("seal", String(64), primary_key=True),
+    Column("secret", String(80), nullable=False),
+    Column("address", String(64), nullable=False),
+    Column("until", Float, nullable=False),
+    info=PASSING,
 )
 
 

@@ -22,7 +22,8 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, NoSuchModuleError, SQLAlchemyError
 
 from parlour.server.protocol.problems import Problem
-from parlour.server.storage.lock import DatabaseInUse, DatabaseLock
+from parlour.server.storage.leases import LENGTH, Claim, Fenced, Leases, standing
+from parlour.server.storage.lock import DatabaseLock
 from parlour.server.storage.schema import migrate
 
 LOG = logging.getLogger("parlour.server")
@@ -39,6 +40,7 @@ class Job(NamedTuple):
 
     work: Callable[[Connection], Any]
     done: asyncio.Future[Any]
+    claim: Claim | None  # without which it must not be written
 
 
 class Store:
@@ -46,9 +48,14 @@ class Store:
 
     def __init__(self, url: str) -> None:
         self.engine = open_engine(url)
-        self.lock = DatabaseLock(self.engine)
+        self.shared = self.engine.dialect.name == "postgresql"  # by several processes, perhaps
+        if self.shared:
+            event.listen(self.engine, "connect", prepare_postgresql)
+        self.lock = None if self.shared else DatabaseLock(self.engine)
+        self.leases = Leases(self.engine) if self.shared else None
         self.jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self.readers = ThreadPoolExecutor(READERS, thread_name_prefix="parlour-reader")
+        self.connection: Connection | None = None  # of the thread that writes
         self.commits = 0
         self.written = 0
         self.failed: tuple[str, float] | None = None  # why the last write was not possible, and when
@@ -57,8 +64,11 @@ class Store:
     def prepare(self) -> None:
         """Bring the database up to date; a ValueError says why that cannot be."""
         try:
-            self.lock.take()
+            if self.lock is not None:
+                self.lock.take()
             migrate(self.engine)
+            if self.leases is not None:
+                self.leases.check_neighbours()
         except DBAPIError as error:
             raise ValueError(f"the database cannot be used: {reason(error)}") from None
 
@@ -72,21 +82,28 @@ class Store:
             self.jobs.put(None)
             self.thread.join()
         self.readers.shutdown()
-        self.lock.release()
+        self.release()
+        if self.leases is not None:
+            self.leases.end()
+        if self.lock is not None:
+            self.lock.release()
         self.engine.dispose()
 
     # ----------------------------------------------------------------- writing
 
-    async def write(self, work: Callable[[Connection], R]) -> R:
-        """Do this in a transaction; when it returns, it is on the disk. A Problem if nothing can be written."""
+    async def write(self, work: Callable[[Connection], R], claim: Claim | None = None) -> R:
+        """Do this in a transaction; when it returns, it is on the disk. A Problem if nothing can be written.
+
+        What is written of a table that has a lease needs its claim; Fenced if that does not stand any more.
+        """
         loop = asyncio.get_running_loop()
         done: asyncio.Future[R] = loop.create_future()
-        self.jobs.put(Job(work, done))
+        self.jobs.put(Job(work, done, claim))
         try:
             return await done
         except IntegrityError:
             raise
-        except (SQLAlchemyError, DatabaseInUse) as error:
+        except SQLAlchemyError as error:
             LOG.error("the database could not be written", extra={"error": type(error).__name__})
             raise Problem("unavailable", "The server can save nothing now. Try again later.", 503) from None
 
@@ -108,7 +125,7 @@ class Store:
     def write_batch(self, batch: list[Job]) -> None:
         """One transaction for all; if one of them fails, each gets its own."""
         try:
-            answers = self.transact([job.work for job in batch])
+            answers = self.transact(batch)
         except Exception as error:
             if len(batch) > 1:
                 for job in batch:
@@ -123,16 +140,48 @@ class Store:
         self.written += len(batch)
         settle(batch, answers)
 
-    def transact(self, works: list[Callable[[Connection], Any]]) -> list[Any]:
+    def transact(self, batch: list[Job]) -> list[Any]:
         """Do all in one transaction; a connection that broke in the meantime is tried once more."""
         try:
-            with self.lock.writing() as connection:
-                return [work(connection) for work in works]
+            return self.transact_once(batch)
         except DBAPIError as error:
             if not error.connection_invalidated:
                 raise
-        with self.lock.writing() as connection:
-            return [work(connection) for work in works]
+        return self.transact_once(batch)
+
+    def transact_once(self, batch: list[Job]) -> list[Any]:
+        """Do all in one transaction, but for what lacks its claim."""
+        with self.writing() as connection:
+            stand = standing(connection, [job.claim for job in batch if job.claim is not None])
+            return [
+                job.work(connection) if job.claim is None or job.claim in stand else Fenced(job.claim.table)
+                for job in batch
+            ]
+
+    @contextlib.contextmanager
+    def writing(self) -> Iterator[Connection]:
+        """A transaction on the one connection that writes, which is kept until it breaks."""
+        if self.connection is None or self.connection.invalidated:
+            self.release()
+            self.connection = self.engine.connect()
+        with self.connection.begin():
+            yield self.connection
+
+    def release(self) -> None:
+        """End the connection that writes."""
+        if self.connection is not None:
+            self.connection.invalidate()
+            self.connection.close()
+        self.connection = None
+
+    async def alone(self, work: Callable[[Connection], R]) -> R:
+        """Do this in a transaction of its own, which waits for no other writes, nor they for it."""
+        return await asyncio.get_running_loop().run_in_executor(self.readers, self.do_alone, work)
+
+    def do_alone(self, work: Callable[[Connection], R]) -> R:
+        """Do this in a transaction of its own, in this thread."""
+        with self.engine.begin() as connection:
+            return work(connection)
 
     # ----------------------------------------------------------------- reading
 
@@ -239,3 +288,9 @@ def prepare_sqlite(connection: Any, _record: object) -> None:
     cursor.execute("PRAGMA synchronous=FULL")
     cursor.execute("PRAGMA foreign_keys=ON")
     cursor.close()
+
+
+def prepare_postgresql(connection: Any, _record: object) -> None:
+    """Let no transaction of a process that was paused go on holding what others wait for."""
+    connection.execute(f"SET idle_in_transaction_session_timeout = {LENGTH * 1000:.0f}")
+    connection.commit()

@@ -11,6 +11,7 @@ from parlour.kernel.bits import members
 from parlour.play import TIME_IS_UP, Proposal, Withdrawal
 from parlour.server.protocol.messages import Ended
 from parlour.server.protocol.problems import Problem, not_allowed
+from parlour.server.storage.leases import Fenced
 from parlour.server.storage.rows import Row, SavedClocks, SeatRow, StoredTable, add_row, set_seat, set_table
 from parlour.server.table.alarm import ClockAlarm
 from parlour.server.table.autoplay import Autoplay
@@ -23,6 +24,7 @@ from parlour.server.table.tasks import Tasks
 from parlour.server.table.undo import UndoRequest
 
 LOG = logging.getLogger("parlour.server")
+MOVED = "moved"  # the code of a problem: nothing was written, and the client should say it again elsewhere
 TAKEN_UP_ANEW = 1012  # the code with which a socket is closed that should come again
 
 
@@ -93,6 +95,11 @@ class LiveTable:
         began = time.perf_counter()
         try:
             await self.ports.write(work)
+        except Fenced:
+            self.close()
+            raise Problem(
+                MOVED, "Another process of the server has this table now. Please reconnect.", 503
+            ) from None
         except Exception:
             LOG.exception("a table could not be written", extra={"table": self.id})
             self.close()
