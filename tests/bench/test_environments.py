@@ -4,8 +4,9 @@ from random import Random
 
 import pytest
 
-from parlour.bench.environments import OPEN_SPIEL, TABLES, batch, classic, from_spiel, lines, play, rlcard, tensors
+from parlour.bench.environments import TABLES, batch, classic, from_spiel, lines, play, rlcard, tensors
 from parlour.bench.measure import Measured
+from parlour.bench.peers import OPEN_SPIEL
 from parlour.rl import Turns
 
 
