@@ -7,7 +7,7 @@ Public are `games` and `game` here, and what these packages name:
 * `parlour.bots`: players by name;
 * `parlour.testing`: the contract that every game keeps;
 * `parlour.lab`: many games, counted and rated;
-* `parlour.rl`: environments for learning.
+* `parlour.rl`, `parlour.openspiel`: environments for learning.
 
 Everything else may change without notice.
 """

@@ -85,8 +85,8 @@ def test_a_file_that_is_no_report_is_refused(change: str | None) -> None:
     wrong = {
         "step": dispute._replace(step=99),
         "seat": dispute._replace(seat=3),
-        "words": dispute._replace(words=5),
-    }  # type: ignore[arg-type]
+        "words": dispute._replace(words=5),  # type: ignore[arg-type]
+    }
     lines = Report(match.record, wrong[change]).lines() if change else match.record.lines()
     with pytest.raises(BadRecord, match="line 1: "):
         read_report(lines)

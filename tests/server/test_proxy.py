@@ -137,7 +137,7 @@ def test_plain_requests_are_sent_to_tls_and_nobody_can_pretend_to_have_another_a
             assert (answer.status_code, answer.headers["location"]) == (301, f"https://{NAME}/rules")
             seen: list[str] = []
             lookers = there.here.services.lookers
-            lookers.take = lambda address: seen.append(address) or True  # type: ignore[method-assign,func-returns-value]
+            lookers.take = lambda key: seen.append(key) or True  # type: ignore[method-assign,func-returns-value]
             await there.get("/api/operator/tables", **{"x-forwarded-for": "192.0.2.7"})
             assert seen == ["127.0.0.1"]
 

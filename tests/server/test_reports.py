@@ -23,7 +23,8 @@ async def begun(here: House, **more: object) -> tuple[str, str, Any]:
 async def file(here: House, table: str, token: str | None, **body: object) -> Json:
     head = {"authorization": f"Bearer {token}"} if token else {}
     answer = await here.http.post(f"/api/tables/{table}/reports", json={"text": "No."} | body, headers=head)
-    return {"status": answer.status_code, "text": answer.text} | answer.json()
+    out: Json = {"status": answer.status_code, "text": answer.text} | answer.json()
+    return out
 
 
 async def kept(here: House) -> list[Json]:
@@ -123,7 +124,7 @@ def test_a_table_keeps_twenty_reports(tmp_path: Path) -> None:
     async def test() -> None:
         async with house(tmp_path, operator="of-the-operator") as here:
             table, token, _client = await begun(here)
-            here.services.makers.take = lambda _address: True  # type: ignore[method-assign]
+            here.services.makers.take = lambda key: True  # type: ignore[method-assign]
             answers = [await file(here, table, token) for _ in range(21)]
             assert [each["status"] for each in answers] == [201] * 20 + [409]
 

@@ -17,6 +17,7 @@ from parlour.kernel.luck import Fast
 from parlour.play.window import window
 from parlour.testing import bot_is_honest
 from parlour.testing.walks import walk
+from parlour.train import suspicion
 from parlour.train.export import export
 from parlour.train.inputs import Inputs, explore
 from parlour.train.model import Model
@@ -172,3 +173,15 @@ def test_the_bot_draws_by_the_probabilities(tmp_path: Path) -> None:
     logits, _shares = Network(file).look(game, game.guess(t, 0, Fast(1), True), 0)
     for option, chance in zip(options, softmax(logits[options]), strict=True):
         assert counts[option] / 2000 == pytest.approx(float(chance), abs=0.04)
+
+
+def test_what_surprises_more_than_counting_is_left_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    run = begun(tmp_path, replace(SMALL, suspicion=2560))
+    monkeypatch.setattr(suspicion, "RATE", 1.0)  # far too fast: it learns nothing that holds
+    told = run.finish()
+    assert told["suspected"] >= told["counted"]
+    assert not Network(tmp_path / "net.safetensors").suspects
+    monkeypatch.setattr(suspicion, "RATE", 1e-4)
+    told = run.finish()
+    assert told["suspected"] < told["counted"]
+    assert Network(tmp_path / "net.safetensors").suspects

@@ -1,11 +1,15 @@
-"""Environments side by side: `python -m parlour.bench.environments` plays ours and RLCard's by the same loop.
+"""Environments side by side: `python -m parlour.bench.environments` plays ours and the others' by the same loops.
 
-RLCard's games run in PettingZoo's own class for them, without the wrappers that check every call.
+RLCard's games run in PettingZoo's own class for them, without the wrappers that check every call, and so do
+PettingZoo's own classics. OpenSpiel's games are played from Python, with an observation for every decision.
 """
 
 import sys
 from collections.abc import Callable
+from importlib import import_module
+from importlib.util import find_spec
 from random import Random
+from types import ModuleType
 from typing import Any
 
 import numpy as np
@@ -13,14 +17,19 @@ import numpy as np
 import parlour
 from parlour.bench.measure import Contestant, Measured, measure
 from parlour.bench.ours import LIBRARY, called
-from parlour.bench.peers import RLCARD
+from parlour.bench.peers import OPEN_SPIEL, RLCARD
 from parlour.kernel.game import KNOWLEDGE
 from parlour.kernel.luck import Fast
 from parlour.kernel.table import Table
+from parlour.openspiel import short_name
 from parlour.rl import Batch, Turns
 
 ROUNDS, SECONDS = 15, 0.1
 TURNS = "PettingZoo, turn by turn"
+SPIEL = "OpenSpiel from Python"
+PETTING_ZOO = "PettingZoo"
+CLASSICS = ["connect_four", "tictactoe", "go"]
+SPIEL_GAMES = ["leduc_poker", "hearts", "gin_rummy"]  # of OpenSpiel's own, in C++
 RLCARD_GAMES = [  # name, seats, shape of an observation
     ("leduc-holdem", 2, (36,)), ("limit-holdem", 2, (72,)), ("no-limit-holdem", 2, (54,)),
     ("uno", 2, (4, 4, 15)), ("gin-rummy", 2, (5, 52)),
@@ -57,6 +66,39 @@ def rlcard(name: str, seats: int, shape: tuple[int, ...]) -> Contestant:
     env.render_mode = None
     env.reset(seed=1)
     return by_turns(RLCARD, name, env)
+
+
+def classic(name: str) -> Contestant:
+    """Return one of PettingZoo's own games; pygame, with which it would draw, may be missing."""
+    if find_spec("pygame") is None:
+        sys.modules.setdefault("pygame", ModuleType("pygame"))
+    env = import_module(f"pettingzoo.classic.{name}.{name}").raw_env()
+    env.reset(seed=1)
+    return by_turns(PETTING_ZOO, name, env)
+
+
+def from_spiel(library: str, name: str, short: str) -> Contestant:
+    """Return whole games of OpenSpiel, theirs or ours, with an observation for every decision."""
+    import pyspiel  # noqa: PLC0415  (only where it is installed)
+
+    game, pick = pyspiel.load_game(short), Random(1)
+    tensor = (
+        pyspiel.State.observation_tensor
+        if game.get_type().provides_observation_tensor
+        else pyspiel.State.information_state_tensor
+    )
+
+    def play_once() -> int:
+        state, decisions = game.new_initial_state(), 0
+        while not state.is_terminal():
+            if not state.is_chance_node():
+                tensor(state, state.current_player())
+                decisions += 1
+            legal = state.legal_actions()
+            state.apply_action(legal[int(pick.random() * len(legal))])
+        return decisions
+
+    return Contestant(library, name, SPIEL, SPIEL, lambda n: sum(play_once() for _ in range(n)))
 
 
 def batch(name: str, seats: int) -> Contestant:
@@ -108,7 +150,9 @@ def contestants() -> list[Contestant]:
     makers: list[Callable[[str, int], Contestant]] = [tensors, batch]
     out = [make(name, seats) for make in makers for name, seats in ours]
     out += [by_turns(LIBRARY, called(name, seats), Turns(name, seats)) for name, seats in ours]
-    return out + [rlcard(*each) for each in RLCARD_GAMES]
+    out += [rlcard(*each) for each in RLCARD_GAMES] + [classic(name) for name in CLASSICS]
+    out += [from_spiel(LIBRARY, called(name, seats), short_name(name)) for name, seats in ours]
+    return out + [from_spiel(OPEN_SPIEL, name, name) for name in SPIEL_GAMES]
 
 
 def lines(measured: list[Measured]) -> list[str]:

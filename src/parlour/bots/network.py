@@ -83,7 +83,8 @@ class Network:
         """A first layer."""
         filled = np.flatnonzero(tensor != 0)
         rows = self.weights[layer].take(self.place[filled], 0)
-        return np.maximum(tensor[filled] @ rows + self.weights[f"{layer}_bias"], 0.0)
+        hidden: Floats = np.maximum(tensor[filled] @ rows + self.weights[f"{layer}_bias"], 0.0)
+        return hidden
 
     def logits(self, hidden: Floats) -> Floats:
         """The logits of all actions."""

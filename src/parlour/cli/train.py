@@ -26,9 +26,9 @@ def command(given: argparse.Namespace) -> None:
                 print(f"{point['decisions']:,} decisions, {point['seconds']:,.0f} s: {won}", flush=True)
         told = run.finish()
         if told:
-            print(
-                f"Hidden cards surprise by {told['suspected']:.3f} nats; {told['counted']:.3f} by counting alone."
-            )
+            better = "" if told["suspected"] < told["counted"] else ", so that it is left out"
+            nats = f"{told['suspected']:.3f} nats, {told['counted']:.3f} by counting alone"
+            print(f"What choices tell about cards: hidden cards surprise by {nats}{better}.")
     except KeyboardInterrupt:
         print(f"Interrupted. To resume: parlour train --resume {folder}", file=sys.stderr)
         sys.exit(INTERRUPTED)

@@ -387,7 +387,7 @@ class Table:
         cells[start + last] = NONE
 
     def check_leaver(self, token: i64, zone: i64) -> None:
-        """Check that the card leaving a hidden hand is the last with its back, which reveals nothing (see `choose`).
+        """Check that the card leaving a hidden hand is the last with its back, to reveal nothing (see `choose`).
 
         Cards that are turned up there can be told apart anyhow.
         """

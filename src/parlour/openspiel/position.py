@@ -1,7 +1,8 @@
 """A position: a table that waits for an answer, or for one more number from chance.
 
-Each number that a rule draws from luck is a chance node with equal outcomes: a shuffle of n cards is n - 1 of them,
-from the top of the pile down. An answer is played again for each number drawn, so rules need not know of it.
+Each number that a rule draws from luck is a chance node with equal outcomes: a shuffle of n cards is n - 1 of
+these, from the top of the pile down. An answer is played again for each number drawn, so rules need not know
+of it.
 """
 
 from typing import Any

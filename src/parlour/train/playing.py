@@ -105,8 +105,8 @@ def play(
 def assess(seen: Steps, after: Floats, trace: float) -> tuple[Floats, Floats]:
     """Generalised advantages of the deciding seats, and shares as the critic should have told them.
 
-    A seat's decisions are one trajectory, whatever the others decide in between; `after` is what the critic says
-    of the tables as they are left.
+    A seat's decisions are one trajectory, whatever the others decide in between; `after` is the critic's value of
+    the tables as they are left.
     """
     steps, tables, _seats = seen.shares.shape
     each = np.arange(tables)

@@ -1,5 +1,7 @@
 """The house rules of Circle of Kings: rulings read otherwise, each beside our own reading."""
 
+from typing import Any
+
 from parlour.games.circle_of_kings.rules import CircleOfKingsGame
 
 from .builder import GAME, battle, do, kings, log, position
@@ -25,7 +27,11 @@ def test_right_king_next() -> None:
 def test_deployed_count_as_hand() -> None:
     """CK-39: Ann holds more, Ben has more deployed; a card that Ben has stolen counts for Ann."""
     house = CircleOfKingsGame({"deployed_count_as_hand": True})
-    given = {"hands": ("6S 7S", ""), "lord_hands": (["The Sun"], ["The Sun"]), "lord_decks": (1, 1)}
+    given: dict[str, Any] = {
+        "hands": ("6S 7S", ""),
+        "lord_hands": (["The Sun"], ["The Sun"]),
+        "lord_decks": (1, 1),
+    }
     t = battle("Death", "The Fool", "5S", "AS 2S 3S 4S", **given)
     assert t.over and GAME.returns(t) == [1.0, 0.0]
     t = battle("Death", "The Fool", "5S", "AS 2S 3S 4S", game=house, **given)
@@ -35,7 +41,7 @@ def test_deployed_count_as_hand() -> None:
 def test_keep_last_lord() -> None:
     """CK-46: Ann has one Lord left after the draw and is not asked; with both so, nobody is."""
     house = CircleOfKingsGame({"keep_last_lord": True})
-    given = {"hands": ("AS", "AS"), "agenda": ["DrawPhase"], "game": house}
+    given: dict[str, Any] = {"hands": ("AS", "AS"), "agenda": ["DrawPhase"], "game": house}
     t = position(lord_decks=(2, 9), lord_hands=(["Strength"], ["Strength"]), **given)
     assert t.waiting == 0b10
     do(t, 1, "pass", game=house)

@@ -1,6 +1,9 @@
 """§15 Sevens: Interception."""
 
-from .positions import act, hand, knows, log, options, possible, question, shown, table, why, zone
+from parlour.games.high_jinks.sixes_and_sevens import intercept
+from parlour.games.high_jinks.state import HAND_OF, JOKER
+
+from .positions import GAME, act, hand, knows, log, options, possible, question, shown, table, why, zone
 
 
 def test_a_declared_card_in_the_opponents_hand_is_banished() -> None:
@@ -37,6 +40,17 @@ def test_HJ_40_everybody_learns_that_the_declared_card_is_not_there() -> None:
     act(t, "interception", "7S", "seat 2", "rank Queen", "suit Hearts")
     assert not possible(t, 2, "QH", "hand", 1)
     assert possible(t, 2, "QS", "hand", 1)
+
+
+def test_HJ_40_the_proof_comes_before_the_miss_is_announced() -> None:
+    t = GAME.new(3, 1)
+    t.foe, t.paid_face = 1, 0
+    absent = next(face for face in range(JOKER) if t.find(HAND_OF + 1, face) < 0)
+    intercept(t, 0, absent)
+    heard = GAME.information_state(t, 2).split("; ")
+    told = next(n for n, entry in enumerate(heard) if entry.startswith("told not_intercepted"))
+    proof = heard[told - t.count(HAND_OF + 1) : told]
+    assert all(entry.startswith("limited ") for entry in proof)
 
 
 def test_HJ_40_on_a_hit_the_hand_is_not_shown() -> None:

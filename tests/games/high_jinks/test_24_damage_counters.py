@@ -1,6 +1,6 @@
 """§24 Damage Counters."""
 
-from .positions import act, counters, duel, knows, may, table, why
+from .positions import GAME, act, counters, duel, knows, may, table, why
 
 
 def test_face_up_mana_counters_empower_cast_and_complete_straights_once() -> None:
@@ -27,6 +27,14 @@ def test_aces_among_the_counters_cannot_be_used() -> None:
 def test_face_down_counters_can_still_be_viewed_by_all() -> None:
     t = table(counters1="9H 8H^")
     assert knows(t, 1, "Damage Counters", 0) == ["8H", "9H"]
+
+
+def test_counters_lie_open_to_all_and_say_which_way_up_they_are() -> None:
+    t = table(counters1="9H 8H^")
+    for seat in (0, 1, None):
+        zones = GAME.view(t, seat)["zones"]
+        (mine,) = [zone for zone in zones if zone["id"] == "Damage Counters" and zone["owner"] == 0]
+        assert [(card["card"], card["up"]) for card in mine["cards"] if card] == [("9♥", False), ("8♥", True)]
 
 
 def test_an_opponents_counters_are_not_mine() -> None:

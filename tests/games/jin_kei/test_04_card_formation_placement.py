@@ -99,6 +99,13 @@ def test_a_black_sleeves_lie_on_the_greyed_out_locations() -> None:
     assert t.count(SLEEVES) == 2
 
 
+def test_a_black_sleeves_lie_open_beside_the_table_from_the_start() -> None:
+    game = JinKeiGame({})
+    for seat in (0, 1, None):
+        shown = next(zone for zone in game.view(game.new(2, 3), seat)["zones"] if zone["zone"] == SLEEVES)
+        assert [card["card"] for card in shown["cards"] if card] == ["sleeve"] * 6
+
+
 def test_b_markers_are_told_to_all() -> None:
     game, t = placing("bow", "shield")
     view = game.view(t, None)

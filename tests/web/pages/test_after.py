@@ -72,7 +72,7 @@ def test_my_tables_are_remembered_and_forgotten(server: Server, visitor: Visitor
     page = visitor()
     start(page, server.url, "jest")
     page.goto(server.url)
-    expect(page.locator("#tables li")).to_contain_text("in progress")
+    expect(page.locator("#tables li")).to_contain_text("Your turn")
     page.get_by_role("link", name="Continue").click()
     page.wait_for_selector(ASKED)
     page.goto(server.url)

@@ -27,7 +27,7 @@ def serious(page: Page) -> list[str]:
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("path", ["/", "/learn/jest", "/puzzles/jest"])
+@pytest.mark.parametrize("path", ["/", "/learn/jest", "/puzzles/jest", "/me", "/leaders"])
 def test_pages(server: Server, visitor: Visitors, path: str, scheme: str) -> None:
     page = visitor(color_scheme=scheme, reduced_motion="reduce", bypass_csp=True)
     page.goto(f"{server.url}{path}")

@@ -75,7 +75,7 @@ def test_a_passkey_signs_up_and_signs_in_in_another_browser(visitor: Visitors, s
     there.get_by_role("dialog").get_by_role("button", name="Sign out").click()
     expect(there.locator("#browsers ~ ul li")).to_have_count(1)
     here.reload()
-    expect(here.locator("h1")).to_have_text("Sign in")
+    expect(here.locator("h1")).to_have_text("Your account")
 
 
 def test_a_guest_becomes_a_player_and_takes_the_seat_to_another_browser(visitor: Visitors, server: Server) -> None:

@@ -1,4 +1,4 @@
-"""What the start page shows to everybody: tables to join, matches to watch, and who looks for opponents."""
+"""Public news of the start page: tables to join, matches to watch, and players who look for opponents."""
 
 import asyncio
 import logging

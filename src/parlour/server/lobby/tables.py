@@ -22,6 +22,7 @@ from parlour.server.runtime.settings import Settings
 from parlour.server.runtime.timers import Timers
 from parlour.server.storage.leases import Busy, Claim, Fenced, add_lease, held, release, take
 from parlour.server.storage.news import News, announce
+from parlour.server.storage.players import end_unused
 from parlour.server.storage.results import overdue
 from parlour.server.storage.rows import (
     StoredTable,
@@ -42,7 +43,7 @@ TABLE_ID = re.compile("[a-z0-9]{1,24}")
 MOST_QUARANTINED = 1000  # that are remembered; others are tried again
 UNREADABLE = "This match does not follow the rules as this server has them. It is set aside and cannot continue."
 SWEEP_EVERY = 60.0
-MOST_OVERDUE = 50  # that are taken up in a sweep
+MOST_OVERDUE = 50  # that are loaded in a sweep
 PATIENCE = 8.0  # seconds in which another process must have given a table up, or be gone
 AGAIN = 0.1  # seconds until it is asked again
 MOVED, WANTED = "table moved", "table wanted"  # news: another process has the table; another needs it
@@ -320,5 +321,6 @@ class Tables:
             kept = held(connection)
         for table in left:
             set_table(connection, table, visited=now)
+        end_unused(connection, now - self.settings.session)
         opened = delete_unvisited(connection, "open", now - self.settings.expiry, kept)
         return opened + delete_unvisited(connection, "playing", now - self.settings.abandoned, kept)

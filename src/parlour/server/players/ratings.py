@@ -2,8 +2,8 @@
 
 A match counts if its table is rated and everybody there is a player or a bot. It does not count if two seats are
 of one player or were taken from one address, nor if two of its players have had enough rated matches with each
-other that day: nobody gains by playing against themselves, or against a friend who loses on purpose. Who leaves,
-or runs out of time and does not come back, has lost against all others.
+other that day: nobody gains by playing against themselves, or against a friend who loses on purpose. A player who
+leaves, or runs out of time and does not come back, has lost against all others.
 """
 
 import time

@@ -258,6 +258,17 @@ class Players:
             for connection in self.connections.pop(each.id, []):
                 connection.close(*SIGNED_OUT)
 
+    def opened(self, session: str | None, connection: Closable) -> None:
+        """Note a connection that a session has opened."""
+        if session is not None:
+            self.connections.setdefault(session, []).append(connection)
+
+    def closed(self, session: str | None, connection: Closable) -> None:
+        """A connection is closed."""
+        left = [each for each in self.connections.pop(session or "", []) if each is not connection]
+        if session is not None and left:
+            self.connections[session] = left
+
     async def hashed_phrase(self, phrase: str) -> str:
         """Return a phrase as it is stored; few at a time are worked on."""
         async with self.hashing:

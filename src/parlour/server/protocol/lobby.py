@@ -1,4 +1,4 @@
-"""What goes over the socket of the start page, typed: tables that anybody may join or watch, and quick match."""
+"""Messages of the start page's socket, typed: tables that anybody may join or watch, and quick match."""
 
 from typing import Annotated
 
@@ -8,7 +8,7 @@ from parlour.server.protocol.messages import ClockRule, Error, Id
 
 
 class Seek(Struct, tag_field="type", tag="seek", forbid_unknown_fields=True):
-    """Look for opponents at a game with so many seats, in place of what one looked for before."""
+    """Look for opponents at a game with that many seats, in place of what one looked for before."""
 
     id: Id
     game: Annotated[str, Meta(max_length=40)]

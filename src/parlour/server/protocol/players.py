@@ -100,7 +100,7 @@ class Account(Struct):
 
 
 class RatingInfo(Struct):
-    """The rating of somebody at a game with so many seats."""
+    """The rating of somebody at a game with that many seats."""
 
     game: str
     seats: int
@@ -142,7 +142,7 @@ class Profile(Struct):
 
 
 class Leader(Struct):
-    """GET /api/leaders: somebody who has played enough rated matches of a game with so many seats."""
+    """GET /api/leaders: somebody who has played enough rated matches of a game with that many seats."""
 
     game: str
     seats: int

@@ -32,7 +32,7 @@ async def serve_socket(websocket: WebSocket) -> None:
 
 
 async def sit_at_table(websocket: WebSocket, services: Services) -> None:
-    """Hear who it is, then play or look on."""
+    """Identify the client, then play or watch."""
     session = await welcome(websocket, services)
     if session is not None:
         await converse(websocket, session)
@@ -107,8 +107,7 @@ async def converse(websocket: WebSocket, session: Session) -> None:
     """Read and write until one side closes."""
     live = session.live
     live.observers.attach(session.seat, session.outbox)
-    opened = session.services.players.connections.setdefault(session.opened_by or "", [])
-    opened.append(session.outbox)
+    session.services.players.opened(session.opened_by, session.outbox)
     if session.seat is not None or not live.autoplay.address:
         live.autoplay.address = session.address
     writer = asyncio.create_task(keep_writing(websocket, session.outbox, session.services))
@@ -119,7 +118,7 @@ async def converse(websocket: WebSocket, session: Session) -> None:
         pass  # the table is reloaded, and the outbox closes the socket
     finally:
         live.observers.detach(session.seat, session.outbox)
-        opened.remove(session.outbox)
+        session.services.players.closed(session.opened_by, session.outbox)
         session.outbox.close(1000, "")
         with contextlib.suppress(WebSocketDisconnect, RuntimeError):
             await writer

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from sqlalchemy import Connection, delete, func, insert, select, update
+from sqlalchemy import Connection, delete, insert, select, update
 
 from parlour.server.storage.schema import PASSKEYS, PLAYERS, SEATS, SESSIONS, TABLES
 
@@ -143,8 +143,3 @@ def tables_of(connection: Connection, player: str, most: int) -> list[str]:
             select(TABLES.c.id).where(TABLES.c.id.in_(seated)).order_by(*order).limit(most)
         ).scalars()
     ]
-
-
-def count_players(connection: Connection) -> int:
-    """Return how many players there are."""
-    return int(connection.execute(select(func.count()).select_from(PLAYERS)).scalar() or 0)

@@ -104,8 +104,8 @@ class Observer:
 class DelayedSpectators(Observer):
     """Spectators of a table that everybody may watch: they see what there was to see some seconds ago.
 
-    They are sent whole snapshots, each made when something changed and sent when it is old enough. It shows what any
-    spectator may see; the delay keeps a friend's second screen from being of use to a player.
+    They are sent whole snapshots, each made when something changed and sent when it is old enough. It shows what
+    any spectator may see; the delay keeps a friend's second screen from being of use to a player.
     """
 
     def __init__(self, epoch: int, seconds: float, timers: Timers) -> None:

@@ -75,7 +75,7 @@ def main() -> int:
     if os.environ.get("PARLOUR_INTERPRETED") != "1":
         os.execve(
             sys.executable,
-            [sys.executable, "-m", __spec__.parent, *sys.argv[1:]],
+            [sys.executable, "-m", "parlour.testing.mutation", *sys.argv[1:]],
             os.environ | {"PARLOUR_INTERPRETED": "1"},
         )
     options = argparse.ArgumentParser(prog="parlour.testing.mutation", description=__doc__)

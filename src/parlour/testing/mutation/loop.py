@@ -131,7 +131,7 @@ def in_parallel(
 
 
 def fork(work: Callable[[], int]) -> int:
-    """Do the work in a forked process, silently; its number tells how it ended."""
+    """Do the work in a forked process, silently; returns the number it ended with."""
     process = os.fork()
     if process == 0:
         status = CRASHED

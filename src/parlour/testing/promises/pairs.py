@@ -100,5 +100,5 @@ def noticed(game: Game[Any], t: Table, observer: int | None) -> list[list[str]]:
 
 def looks(game: Game[Any], t: Table, observer: int | None) -> object:
     """What the observer sees, and if it is asked, why it may not do all else."""
-    asked = observer is not None and has(t.waiting, observer)
-    return game.view(t, observer), game.events(t, observer), refusals(game, t, observer) if asked else None
+    asked = observer if observer is not None and has(t.waiting, observer) else None
+    return game.view(t, observer), game.events(t, observer), None if asked is None else refusals(game, t, asked)

@@ -9,12 +9,11 @@ from parlour.kernel.game import Game
 from parlour.kernel.luck import Fast
 from parlour.kernel.table import Table
 from parlour.play.match import marks
-from parlour.play.package import network_file
 from parlour.play.window import Player, window
 from parlour.testing.walks import fingerprint, heard_by, number, observers, walk
 
 BOTS = ["random", "greedy", "mc:2", "ismcts:10", "novice"]  # one of each kind
-LEARNED = ["net"]  # where the game brings a trained network
+LEARNED = ["net", "mind:2"]  # where the game brings a trained network
 
 
 def what_lies_open_is_seen(game: Game[Any], seats: int, seed: int, moves: int) -> None:
@@ -70,8 +69,19 @@ def a_secret_choice_stays_secret(game: Game[Any], seats: int, seed: int, moves: 
 
 def bots_are_honest(game: Game[Any], seats: int, seed: int, moves: int) -> None:
     """Every kind of bot answers the same when the truth is replaced by what its seat cannot tell from it."""
-    for name in BOTS + (LEARNED if network_file(game, seats).is_file() else []):
+    for name in BOTS + learned(game, seats):
         bot_is_honest(lambda luck, name=name: bot(name, luck), game, seats, seed, moves)  # type: ignore[misc]
+
+
+def learned(game: Game[Any], seats: int) -> list[str]:
+    """The bots that have learned, where the game brings a network that fits."""
+    try:
+        from parlour.bots.network import network_for  # noqa: PLC0415  (NumPy is in an extra)
+
+        network_for(game, seats)
+    except (ModuleNotFoundError, ValueError):
+        return []
+    return LEARNED
 
 
 def bot_is_honest(make: Callable[[int], Player], game: Game[Any], seats: int, seed: int, moves: int) -> None:

@@ -110,7 +110,7 @@ function signInForm() {
 }
 
 function strangers() {
-  byId("title").textContent = "Sign in";
+  byId("title").textContent = "Your account";
   byId("body").replaceChildren(el("div", { class: "ways" }, signInForm(), signUpForm()));
 }
 

@@ -31,7 +31,7 @@ class People {
       this.chosen.seats.map((count) => [count, `${count} players`]),
       this.chosen.seats[0],
     );
-    seats.setAttribute("aria-label", "How many players");
+    seats.setAttribute("aria-label", "Players in a quick match");
     const game = select(
       this.games.map((each) => [each.name, each.title]),
       this.chosen.name,
@@ -97,7 +97,7 @@ class People {
     }
   }
 
-  /** Nobody has come yet: bots would play, and one can go on waiting. */
+  /** Nobody has come yet: bots would play, and one can keep waiting. */
   offer() {
     const { game, seats } = this.seeking ?? {};
     if (!game) return;
@@ -116,7 +116,7 @@ class People {
       sitDownAt(body, game).catch((error) => this.say(error.message));
     };
     this.say(
-      "Nobody is here yet. We go on looking, or ",
+      "Nobody is here yet. We keep looking, or ",
       el("button", { type: "button", onclick: start }, "Play against bots now"),
     );
   }

@@ -12,7 +12,7 @@ export function ratingWords({ mu, sigma }) {
 /** A cell with a number. */
 export const numberCell = (content) => el("td", { class: "number" }, String(content));
 
-/** A section with a table; what is no cell yet becomes one. */
+/** A section with a table; anything that is not a cell yet becomes one. */
 export function tableOf(title, heads, rows, mine = () => false) {
   const cell = (each) => (each instanceof HTMLTableCellElement ? each : el("td", {}, each));
   const numeric = (n) => (rows[0]?.[n]?.className === "number" ? "number" : null);

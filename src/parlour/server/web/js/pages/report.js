@@ -1,4 +1,5 @@
 // "Something is wrong here": a player disputes a sentence of the log, or the last move.
+import { coloured } from "../board/dom.js";
 import * as api from "../net/api.js";
 import * as store from "../net/store.js";
 import { openDialog, toast } from "../ui/dialog.js";
@@ -28,7 +29,7 @@ export function openReport(page, about = {}) {
   const form = el(
     "form",
     { onsubmit: send, class: "report" },
-    about.words ? el("blockquote", {}, about.words) : el("p", {}, "About the last move"),
+    about.words ? el("blockquote", {}, coloured(about.words)) : el("p", {}, "About the last move"),
     el("label", { for: "report-text" }, "What is wrong?"),
     box,
     el(
@@ -39,6 +40,6 @@ export function openReport(page, about = {}) {
     problem,
     el("button", { type: "submit", class: "primary" }, "Send report"),
   );
-  const dialog = openDialog("Something is wrong here", form);
+  const dialog = openDialog("Something is wrong", form);
   box.focus();
 }
