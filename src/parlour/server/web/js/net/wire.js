@@ -8,6 +8,7 @@ const QUIET = 800; // without a frame from the server, after which it is asked f
 const PATIENCE = 1_200; // without a reply, after which the connection counts as lost
 const GIVE_UP = 8_000; // and after which another one is made
 const TICK = 200;
+const PASSING = ["unavailable"]; // codes of errors after which connecting again helps
 
 /** Events: `change` (there is a new `state`), `status` (connecting, open, lost or refused). */
 export class Wire extends EventTarget {
@@ -94,7 +95,7 @@ export class Wire extends EventTarget {
     if (message.type === "snapshot") this.begin(message);
     else if (message.type === "update") this.update(message);
     else if (this.pending.has(message.id)) this.answer(message);
-    else if (message.type === "error" && this.fresh) this.refused(message);
+    else if (message.type === "error" && this.fresh) PASSING.includes(message.code) || this.refused(message);
     else if (message.type === "error") this.send({ type: "ask", id: randomText(), what: "snapshot" });
   }
 
