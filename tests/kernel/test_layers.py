@@ -1,4 +1,4 @@
-"""Arrows point one way: kernel <- games <- play <- bots <- lab, rl, terminal, server <- train <- cli, agents."""
+"""Arrows point one way: kernel <- games <- play <- bots <- lab, rl, openspiel, terminal, server <- train <- cli, agents."""
 
 import ast
 import re
@@ -17,11 +17,12 @@ MAY_IMPORT = {
     "bots": {"kernel", "games", "play", "bots", ""},
     "lab": {"kernel", "games", "play", "bots", "lab", ""},
     "rl": {"kernel", "games", "play", "bots", "rl", ""},
+    "openspiel": {"kernel", "games", "play", "bots", "openspiel", ""},
     "train": {"kernel", "games", "play", "bots", "lab", "rl", "train", ""},
     "terminal": {"kernel", "games", "play", "bots", "terminal", ""},
     "agents": {"kernel", "games", "play", "bots", "terminal", "agents", ""},
     "server": {"kernel", "games", "play", "bots", "server", ""},
-    "bench": {"kernel", "bots", "rl", "bench", "compiling", ""},
+    "bench": {"kernel", "bots", "rl", "openspiel", "bench", "compiling", ""},
     "testing": {"kernel", "games", "play", "bots", "testing", ""},
 }
 SERVER_MAY_IMPORT = {  # folder of the server -> further folders; "" is `serve` and `load`, which start it
