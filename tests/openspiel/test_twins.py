@@ -47,8 +47,7 @@ def test_a_twin_is_solved(name: str) -> None:
 
 
 def test_the_tree_of_kuhn_poker(kuhn: Solvable) -> None:
-    kinds = [type(node) for node in kuhn.tree.nodes]
-    assert kinds.count(Chance) == 1
+    assert len(root(kuhn.tree).outcomes) == 6
     assert len(kuhn.tree.decisions) == 12
     assert {node.returns for node in kuhn.tree.nodes if isinstance(node, End)} == {
         (won, -won) for won in (-2, -1, 1, 2)
@@ -94,8 +93,8 @@ class Stubborn:
 def test_a_bot_that_never_varies_has_no_error(kuhn: Solvable) -> None:
     found = exploit(kuhn, "py:tests.openspiel.test_twins:Stubborn", 10, 1)
     assert found.margin == 0
-    assert found.responses == [1, 1]  # it always passes: a bet wins its chip
-    assert found.exploitability == 1
+    assert found.responses == pytest.approx([1, 1])  # it always passes: a bet wins its chip
+    assert found.exploitability == pytest.approx(1)
 
 
 def test_the_same_seed_gives_the_same_figures(kuhn: Solvable) -> None:

@@ -70,8 +70,8 @@ def rlcard(name: str, seats: int, shape: tuple[int, ...]) -> Contestant:
 
 def classic(name: str) -> Contestant:
     """Return one of PettingZoo's own games; pygame, with which it would draw, may be missing."""
-    if find_spec("pygame") is None:
-        sys.modules.setdefault("pygame", ModuleType("pygame"))
+    if "pygame" not in sys.modules and find_spec("pygame") is None:
+        sys.modules["pygame"] = ModuleType("pygame")
     env = import_module(f"pettingzoo.classic.{name}.{name}").raw_env()
     env.reset(seed=1)
     return by_turns(PETTING_ZOO, name, env)

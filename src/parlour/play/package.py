@@ -19,8 +19,12 @@ def _folder(module: str) -> Traversable:
 
 
 def network_file(game: Game[Any], seats: int) -> Traversable:
-    """Return the weights of a trained network for that many seats, if the game brings some."""
-    return folder(game).joinpath(f"net-{seats}.safetensors")
+    """Return the weights of a trained network for that many seats, if the game brings some.
+
+    A twin lies in the folder of its game, and the weights of the game are not for it.
+    """
+    whose = "twin-" if game.name.endswith("_twin") else ""
+    return folder(game).joinpath(f"{whose}net-{seats}.safetensors")
 
 
 def read_data(game: Game[Any], name: str) -> dict[str, Any]:

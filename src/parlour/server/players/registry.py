@@ -23,6 +23,7 @@ from parlour.server.storage.store import Store
 ID_BYTES = 9
 MOST_REMEMBERED = 10_000  # sessions in memory
 MOST_PASSKEYS, MOST_SESSIONS = 20, 50  # of one player
+TRUSTED = 5.0  # seconds for which a session is not looked up again: another process may have ended it
 RENEWED = 3600.0  # seconds after which it is noted again that a session is used
 AT_ONCE = 2  # phrases that are hashed: each takes 16 MB
 TRIES = 10  # phrases for one name at once; one more every six minutes
@@ -56,7 +57,8 @@ class Players:
         self.challenges = Challenges(timers.now)
         self.tries = Buckets(TRIES / 3600, TRIES, timers.now)  # by name
         self.hashing = asyncio.Semaphore(AT_ONCE)
-        self.remembered: dict[str, Signed] = {}  # sessions by token as stored
+        self.now = timers.now
+        self.remembered: dict[str, tuple[Signed, float]] = {}  # sessions by token as stored, and since when
         self.connections: dict[str, list[Closable]] = {}  # that are open, by session
 
     # ---------------------------------------------------------------- who it is
@@ -66,8 +68,9 @@ class Players:
         if not cookie:
             return None
         token = hashed(cookie)
-        if token in self.remembered:
-            return self.remembered[token]
+        known = self.remembered.get(token)
+        if known is not None and self.now() - known[1] < TRUSTED:
+            return known[0]
         found = await self.store.read(lambda connection: rows.session_by_token(connection, token))
         if found is None:
             return None
@@ -81,9 +84,9 @@ class Players:
 
     def remember(self, signed: Signed) -> Signed:
         """Keep a session in memory; the oldest gives way."""
-        if len(self.remembered) >= MOST_REMEMBERED:
+        if len(self.remembered) >= MOST_REMEMBERED and signed.token not in self.remembered:
             del self.remembered[next(iter(self.remembered))]
-        self.remembered[signed.token] = signed
+        self.remembered[signed.token] = signed, self.now()
         return signed
 
     async def shown_name(self, signed: Signed | None, wanted: str) -> str:
