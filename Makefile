@@ -6,7 +6,7 @@ BIOME := node_modules/.bin/biome
 COMPILED := $(shell find src/parlour/kernel src/parlour/games src/parlour/bots/flat.py src/parlour/bots/search.py -name '*.py' 2>/dev/null)
 
 .DEFAULT_GOAL := help
-.PHONY: help play test fast wheel check pages docs bench compare mutants golden pictures reports lock clean
+.PHONY: help play provide test fast wheel check pages docs bench compare mutants golden pictures reports lock clean
 
 help: ## show this list
 	@grep -E '^[a-z]+:.*## ' Makefile | sed -E 's/:[^#]*## /\t/' | expand -t 12
@@ -40,8 +40,10 @@ play: $(VENV)/playable ## set up if need be, then play in the browser; HOST=0.0.
 	@if $(MAKE) --question --silent $(VENV)/built; then $(RUN)/parlour serve --host $(HOST); \
 	else PARLOUR_INTERPRETED=1 $(RUN)/parlour serve --host $(HOST) --compile "nice $(MAKE) --silent $(VENV)/built"; fi
 
-test: $(VENV)/tools $(VENV)/built check wheel ## set up if need be, then run all tests
-	@tests/provide.sh
+provide: $(VENV)/tools
+	@tests/provide.sh $(PROVIDE)
+
+test: provide $(VENV)/tools $(VENV)/built check wheel ## set up if need be, then run all tests
 	@$(RUN)/python -m pytest -n auto
 	@find examples/classics/src -name '*.so' -delete # compiled for the bench against another build
 	@cd examples/classics && ../../$(RUN)/python -m pytest -n auto

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Install what some tests want and this machine lacks: Chromium, PostgreSQL, npm and nginx. Where that cannot be, they are skipped.
-# With --must (before a release) PyTorch too, for the tests of `parlour train`.
-PYTHON=${PYTHON:-.venv/bin/python}
+# With --must nothing may be missing, and PyTorch is installed too, for the tests of `parlour train`.
+PYTHON=.venv/bin/python
 if [ "$1" = "--must" ] && ! "$PYTHON" -c "import torch" 2>/dev/null; then
     "$PYTHON" -m pip install --quiet --disable-pip-version-check -r requirements-train.txt || exit 1
 fi

@@ -22,15 +22,15 @@ def test_the_commands_of_the_terminal_are_understood(
 ) -> None:
     import io
 
+    monkeypatch.chdir(tmp_path)
     monkeypatch.setattr("sys.stdin", io.StringIO("quit\n"))
     if command[1] in ("bench", "serve"):  # which take their time, and have tests of their own
         return
-    if "my-game.jsonl" in command:
-        saved = tmp_path / "my-game.jsonl"
-        monkeypatch.setattr("sys.stdin", io.StringIO(f"1\nsave {saved}\nquit\n"))
-        main(["play", "jest", "--seed", "s"])
-        command = [str(saved) if word == "my-game.jsonl" else word for word in command]
-        monkeypatch.setattr("sys.stdin", io.StringIO("quit\n"))
+    for name, saying in (("my-game.jsonl", "save {}"), ("report.jsonl", "wrong {} This is odd.")):
+        if name in command:
+            monkeypatch.setattr("sys.stdin", io.StringIO(f"1\n{saying.format(name)}\nquit\n"))
+            main(["play", "jest", "--seed", "s"])
+            monkeypatch.setattr("sys.stdin", io.StringIO("quit\n"))
     main(command[1:])
     assert capsys.readouterr().out
 
@@ -41,7 +41,7 @@ def test_the_commands_in_the_docs_can_be_read() -> None:
     from parlour.cli.main import parser
 
     lines = [
-        line.split("   ")[0]
+        line.split("   ")[0].split(" > ")[0]
         for page in sorted((ROOT / "docs").rglob("*.md"))
         for line in page.read_text(encoding="utf-8").splitlines()
         if line.startswith("parlour ")
