@@ -37,6 +37,7 @@ OFFERED = """() => document.querySelector("parlour-board").view.options
 
 
 def ask(page: Page, words: str = "When attacked and I hold no Joker", more: list[str] | None = None) -> None:
+    expect(page.locator("#skip")).to_be_hidden()  # the deal has been shown: nothing else is going to be drawn
     page.evaluate(FORCED, ["jester", words, more or []])
 
 
