@@ -52,6 +52,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     analysis: float = 0.2  # seconds of thought for each decision of an analysis
     hint: float = 1.0  # seconds of thought for a hint
     hints_per_minute: float = 20.0
+    says_per_minute: float = 30.0  # what one person says, with a fifth of it at once; a table twice as much
 
 
 def data_folder() -> Path:

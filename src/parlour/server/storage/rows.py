@@ -8,6 +8,7 @@ from sqlalchemy import Connection, delete, func, insert, select, update
 from parlour.server.protocol.messages import ClockRule, Comment, Ended, Line, Origin, SeatRule
 from parlour.server.protocol.responses import TableSummary
 from parlour.server.storage.schema import COMMENTS, MOVES, SEATS, TABLES
+from parlour.server.storage.talk import SpokenRow, lines_at
 
 
 class TableSettings(Struct, frozen=True):
@@ -25,10 +26,16 @@ class TableSettings(Struct, frozen=True):
     origin: Origin | None = None  # where it branches off another match
     listed: bool = False  # on the start page, for everybody
     rated: bool = False
+    chat: bool = False  # whether players may write to each other
 
     def persons(self) -> list[int]:
         """The seats that are for persons."""
         return [seat for seat, rule in enumerate(self.seats) if rule.kind == "person"]
+
+    @property
+    def sociable(self) -> bool:
+        """Whether there is anybody to talk to: several persons, each at a screen of their own."""
+        return len(self.persons()) > 1 and not self.hot_seat
 
 
 class Row(NamedTuple):
@@ -93,6 +100,8 @@ class StoredTable(NamedTuple):
     rows: list[Row]
     start: dict[str, object] | None = None  # a saved table, if the match does not begin with a deal
     due: float | None = None  # when the time for a move that is counted in days is up
+    talk: list[SpokenRow] = []  # what was said, the oldest line first
+    held: str | None = None  # why the operator has set it aside
 
 
 # ---------------------------------------------------------------- what is written
@@ -168,6 +177,8 @@ def read_table(connection: Connection, table: str) -> StoredTable | None:
         rows=[move_row(dict(move)) for move in moves],
         start=None if found["start"] is None else READ_START.decode(found["start"]),
         due=found["due"],
+        talk=lines_at(connection, table),
+        held=found["held"],
     )
 
 

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from parlour.kernel.facts import EventView
 from parlour.server.protocol.messages import VERSION, Seen, Snapshot, Update
+from parlour.server.protocol.talk import Said, TalkLine
 from parlour.server.runtime.timers import Timers
 from parlour.server.table.scene import Scene
 from parlour.server.table.state import MatchState
@@ -85,6 +86,11 @@ class Observer:
         for client in self.clients:
             client.update(frame)
 
+    def hear(self, scene: Scene, frame: bytes) -> None:
+        """Tell the clients of this observer what was said."""
+        for client in self.clients:
+            client.update(frame)
+
     def now(self, scene: Scene) -> Seen:
         """Return what it was told, with its number and the time that is left."""
         assert self.seen is not None
@@ -98,7 +104,8 @@ class Observer:
     def whole(self, scene: Scene) -> bytes:
         """Everything that it was told."""
         auto = scene.state.seats[self.seat].auto if self.seat is not None else []
-        return json.encode(Snapshot(VERSION, self.seat, scene.about(), self.now(scene), self.log, auto))
+        talk = scene.state.talk.shown()
+        return json.encode(Snapshot(VERSION, self.seat, scene.about(), self.now(scene), self.log, auto, talk))
 
 
 class DelayedSpectators(Observer):
@@ -119,6 +126,12 @@ class DelayedSpectators(Observer):
             frame = self.whole(scene)
             self.timers.later(self.seconds, lambda: self.show(frame))
 
+    def hear(self, scene: Scene, frame: bytes) -> None:
+        """Show what was said later, too."""
+        self.look(scene)
+        whole = self.whole(scene)
+        self.timers.later(self.seconds, lambda: self.show(whole))
+
     def show(self, frame: bytes) -> None:
         """Show what there was to see."""
         self.shown = frame
@@ -128,7 +141,7 @@ class DelayedSpectators(Observer):
     def snapshot(self, scene: Scene) -> bytes:
         """What is old enough to be shown; at first, an empty table."""
         self.share(scene)
-        return self.shown or json.encode(Snapshot(VERSION, None, scene.about(), scene.nothing_yet(), [], []))
+        return self.shown or json.encode(Snapshot(VERSION, None, scene.about(), scene.nothing_yet(), [], [], []))
 
 
 class Observers:
@@ -183,6 +196,12 @@ class Observers:
                 LOG.exception("an observer could not be told", extra={"table": scene.state.id})
                 for client in observer.clients:
                     client.close(1011, "internal")
+
+    def hear(self, scene: Scene, line: TalkLine) -> None:
+        """Tell every observer what was said."""
+        frame = json.encode(Said(line))
+        for observer in self.by_seat.values():
+            observer.hear(scene, frame)
 
     def resend(self) -> None:
         """Send everybody a snapshot: something has changed that is not on the table."""

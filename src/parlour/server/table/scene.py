@@ -74,6 +74,7 @@ class Scene:
             hot_seat=settings.hot_seat,
             listed=settings.listed,
             rated=settings.rated,
+            chat=settings.chat,
             commitment=commitment(state.secret),
             contributions=[seat.contribution for seat in state.seats],
             rematch=state.rematch,

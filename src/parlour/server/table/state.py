@@ -15,6 +15,7 @@ from parlour.server.protocol.messages import ClockState, Ended
 from parlour.server.storage.results import Outcome
 from parlour.server.storage.rows import Row, SeatRow, StoredTable, TableSettings, effective
 from parlour.server.table.clocks import Clocks
+from parlour.server.table.talk import Talk
 from parlour.server.table.variants import game_of
 
 Status = Literal["open", "playing", "over"]
@@ -47,6 +48,7 @@ class MatchState:
         self.seats = [seat._replace(auto=[step for step in seat.auto if step in steps]) for seat in stored.seats]
         self.ended = stored.ended
         self.rematch = stored.rematch
+        self.talk = Talk(stored.talk)
         self.dealt = False
         self.match: Match  # there is none before the deal
         self.acts = {(row.seat, row.act) for row in stored.rows if row.act is not None}
@@ -85,6 +87,13 @@ class MatchState:
         self.asked_at = self.written_at = self.clocks_at = self.now()
 
     # --------------------------------------------------------------- the match
+
+    @property
+    def record(self) -> Record:
+        """The record of the match so far; before the deal it has no moves."""
+        return (
+            self.match.record if self.dealt else record_of(self.settings, self.rules, self.secret, self.seats, [])
+        )
 
     @property
     def names(self) -> list[str]:
