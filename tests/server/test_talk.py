@@ -1,4 +1,4 @@
-"""Talking at a table: phrases for all who sit there, texts only where the maker wants them, and none from outside."""
+"""Talking at a table: phrases for all who sit there, texts only where its maker wants them."""
 
 import asyncio
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Two people talk at a table: phrases, emotes, a text where it is allowed, muting, reporting, and no more than that."""
+"""Two people talk at a table: phrases, emotes, a text where it is allowed, muting, reporting."""
 
 import os
 from pathlib import Path

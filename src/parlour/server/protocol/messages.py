@@ -162,11 +162,12 @@ class SeatState(Struct):
 
 
 class Ended(Struct):
-    """Why a match ended otherwise than by its rules, and who shares the win."""
+    """Why a match ended otherwise than by its rules, and who shares the win: nobody if the operator closed it."""
 
-    reason: Literal["time", "left"]
-    seat: int
+    reason: Literal["time", "left", "closed"]
+    seat: int | None  # who ran out of time or left
     winners: list[int]
+    text: str = ""  # why it was closed
 
 
 class TableState(Struct):

@@ -56,7 +56,12 @@ async def guarded(websocket: WebSocket, work: Callable[[WebSocket, Services], Aw
     services.metrics.sockets.inc()
     try:
         await websocket.accept()
+        services.players.bans.check_address(address)
         await work(websocket, services)
+    except Problem as problem:
+        services.metrics.error(problem.code)
+        await websocket.send_text(json.encode(complaint(problem, None)).decode())
+        await websocket.close(POLICY, problem.code)
     except (WebSocketDisconnect, ClientDisconnected):
         pass
     except Exception:
@@ -108,6 +113,7 @@ async def converse(websocket: WebSocket, session: Session) -> None:
     live = session.live
     live.observers.attach(session.seat, session.outbox)
     session.services.players.opened(session.opened_by, session.outbox)
+    session.services.players.bans.connections[session.outbox] = session.address
     if session.seat is not None or not live.autoplay.address:
         live.autoplay.address = session.address
     writer = asyncio.create_task(keep_writing(websocket, session.outbox, session.services))
@@ -119,6 +125,7 @@ async def converse(websocket: WebSocket, session: Session) -> None:
     finally:
         live.observers.detach(session.seat, session.outbox)
         session.services.players.closed(session.opened_by, session.outbox)
+        session.services.players.bans.connections.pop(session.outbox, None)
         session.outbox.close(1000, "")
         with contextlib.suppress(WebSocketDisconnect, RuntimeError):
             await writer

@@ -260,9 +260,15 @@ def summaries(connection: Connection, most: int) -> list[TableSummary]:
     wanted = select(TABLES, moves.label("moves")).order_by(TABLES.c.visited.desc()).limit(most)
     same = ("status", "rules", "created", "visited", "moves")
     return [
-        TableSummary(row["id"], game_in(row["agreement"]), *[row[name] for name in same])
+        TableSummary(row["id"], game_in(row["agreement"]), *[row[name] for name in same], quarantined=row["held"])
         for row in connection.execute(wanted).mappings()
     ]
+
+
+def read_held(connection: Connection, table: str) -> bool | None:
+    """Whether the operator has set a table aside; None if there is no such table."""
+    found = connection.execute(select(TABLES.c.held).where(TABLES.c.id == table)).first()
+    return None if found is None else found[0] is not None
 
 
 def game_in(agreement: str) -> str:

@@ -195,6 +195,13 @@ class LiveTable:
         await self.write(None, finished, status="over", ended=ended, due=None)
         self.state.status, self.state.ended = "over", ended
 
+    async def end_by_operator(self, text: str) -> None:
+        """End the match for a reason of the operator's: nobody wins, and it counts for nothing."""
+        ended = Ended("closed", None, [], text)
+        await self.write(None, None, status="over", ended=ended, due=None)
+        self.state.status, self.state.ended = "over", ended
+        self.changed()
+
     async def say(self, seat: int, said: Say) -> None:
         """Let everybody know what a player says, once it is on the disk."""
         row = self.state.talk.next(self.state.seats[seat], said)

@@ -153,6 +153,8 @@ class MatchState:
         """Why the match ended, if not by its rules."""
         if self.ended is None:
             return None
+        if self.ended.seat is None:
+            return f"The operator closed this table{f': {self.ended.text}' if self.ended.text else '.'}"
         name = self.names[self.ended.seat]
         did = "ran out of time" if self.ended.reason == "time" else "left the table"
         return f"{name} {did}. The others share the win."

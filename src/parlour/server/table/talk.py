@@ -36,6 +36,13 @@ class Talk:
         """A line is on the disk; the oldest of too many gives way."""
         self.rows = [*self.rows, row][-KEPT:]
 
+    def forget(self, before: float) -> bool:
+        """Forget what was said before then; whether there was anything."""
+        kept = [row for row in self.rows if row.at >= before]
+        forgot = len(kept) < len(self.rows)
+        self.rows = kept
+        return forgot
+
 
 def shown(row: SpokenRow) -> TalkLine:
     """A line as observers are told of it: not who the player is beyond the name, nor the id of the request."""
