@@ -1,6 +1,7 @@
 """Two people talk at a table: phrases, emotes, a text where it is allowed, muting, reporting."""
 
 import os
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,16 @@ from tests.web.pages.playing import make_table, start, table_of
 from tests.web.pages.serving import Server
 
 PEOPLE = [{"kind": "person"}] * 2
+PATIENCE = 60_000  # milliseconds: two browsers load the table at once
 SIZES = {"desktop": (1280, 800), "phone": (390, 844)}
+
+
+@pytest.fixture(autouse=True)
+def patient() -> Iterator[None]:
+    """Wait longer than usual for what one browser does and the other shows."""
+    expect.set_options(timeout=PATIENCE)
+    yield
+    expect.set_options(timeout=5_000)
 
 
 def picture(page: Page, name: str) -> None:
@@ -22,17 +32,19 @@ def picture(page: Page, name: str) -> None:
 
 def join(page: Page, url: str, table: str, name: str = "Bob") -> None:
     """Sit down by the link."""
-    page.goto(f"{url}/table/{table}")
-    page.get_by_label("Your name").fill(name)
+    page.goto(f"{url}/table/{table}", timeout=PATIENCE)
+    page.get_by_label("Your name").fill(name, timeout=PATIENCE)
     page.get_by_role("button", name="Join the game").click()
-    page.wait_for_selector("parlour-board")
+    page.wait_for_selector("parlour-board", timeout=PATIENCE)
 
 
 def pair(one: Page, other: Page, server: Server, **more: object) -> str:
     """A table at which Ann and Bob sit."""
+    for each in (one, other):
+        each.set_default_timeout(PATIENCE)
     table = make_table(one, server.url, "jin_kei", seats=PEOPLE, name="Ann", **more)
     join(other, server.url, table)
-    one.wait_for_selector("parlour-board")
+    one.wait_for_selector("parlour-board", timeout=PATIENCE)
     return table
 
 
@@ -75,11 +87,13 @@ def test_phrases_and_emotes_are_heard_with_a_bubble_and_a_mark(
 
 def test_a_text_is_written_where_the_maker_allows_it_and_is_text(visitor: Visitors, server: Server) -> None:
     ann, bob = visitor(), visitor()
+    for each in (ann, bob):
+        each.set_default_timeout(PATIENCE)
     table = make_table(ann, server.url, "jin_kei", seats=PEOPLE, name="Ann", chat=True)
     bob.goto(f"{server.url}/table/{table}")
     expect(bob.locator(".waiting-room")).to_contain_text("free chat")  # said before one sits down
     join(bob, server.url, table)
-    ann.wait_for_selector("parlour-board")
+    ann.wait_for_selector("parlour-board", timeout=PATIENCE)
     ann.keyboard.press("t")
     expect(ann.get_by_role("textbox", name="Message")).to_be_focused()
     ann.keyboard.type("Hi <b>Bob</b> & all: t, l, m")
@@ -90,12 +104,13 @@ def test_a_text_is_written_where_the_maker_allows_it_and_is_text(visitor: Visito
     expect(bob.locator(".lines b")).to_have_count(0)
     picture(ann, "talk-chat")
     bob.reload()
-    bob.wait_for_selector("parlour-board")
+    bob.wait_for_selector("parlour-board", timeout=PATIENCE)
     talk(bob)
     expect(bob.locator(".lines li p")).to_have_text("Ann Hi <b>Bob</b> & all: t, l, m")
     watcher = visitor()
+    watcher.set_default_timeout(PATIENCE)
     watcher.goto(f"{server.url}/table/{table}")
-    watcher.wait_for_selector("parlour-board")
+    watcher.wait_for_selector("parlour-board", timeout=PATIENCE)
     talk(watcher)
     expect(watcher.locator("#talk")).to_contain_text("Only the players can talk")
     expect(watcher.locator(".lines li")).to_have_count(1)
@@ -135,7 +150,7 @@ def test_a_message_is_reported_with_what_was_said(visitor: Visitors, server: Ser
     pair(ann, bob, server, chat=True)
     talk(ann)
     ann.get_by_role("textbox", name="Message").fill("You are slow.")
-    ann.get_by_role("button", name="Send").click()
+    ann.get_by_role("button", name="Send", exact=True).click()
     talk(bob)
     bob.locator(".lines .more").click()
     bob.get_by_role("button", name="Report this message").click()
