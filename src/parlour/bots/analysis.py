@@ -210,7 +210,7 @@ def texts(seen: Window) -> dict[int, Text]:
 
 
 def report(record: Record, seat: int | None, found: list[Decision]) -> AnalysisData:
-    """All decisions of a record that holds, and for each seat that was looked at how its result came about."""
+    """Report all decisions of a valid record, and for each analysed seat how its result came about."""
     if seat is not None and not 0 <= seat < record.seats:
         raise BadRecord(f"there is no seat {seat + 1} in this match of {record.seats}")
     results = cast(list[float], record.result["returns"]) if record.result is not None else None
@@ -232,7 +232,7 @@ def report(record: Record, seat: int | None, found: list[Decision]) -> AnalysisD
 
 
 def swings(found: list[Decision], start: float) -> list[float]:
-    """How the prospects of a seat had changed at each decision since its last one, by cards and by others."""
+    """Return how a seat's prospects changed between its decisions, through cards and other players."""
     prospects: dict[int, float] = {}
     out: list[float] = []
     for each in found:

@@ -87,7 +87,7 @@ def blaming(file: Path) -> Iterator[None]:
 
 
 def split_names(text: str) -> list[str]:
-    """Names of bots, separated by commas."""
+    """Split names of bots at commas."""
     return [name.strip() for name in COMMA.split(text)]
 
 

@@ -68,7 +68,7 @@ def obey(arguments: Sequence[str] | None) -> None:
 
 
 def parser() -> Parser:
-    """All commands and their options."""
+    """Build the parser of all commands and their options."""
     out = Parser(prog="parlour", description="Modern card games of hidden information.")
     out.add_argument("--version", action="version", version=f"parlour {VERSION}")
     out.set_defaults(command=menu, extra="")
@@ -161,7 +161,7 @@ def add_lab(lab: argparse.ArgumentParser) -> None:
 
 
 def own_commands(name: str) -> Parser:
-    """The commands that belong to a game: `parlour GAME COMMAND FILE`."""
+    """Build the parser of the commands that belong to a game: `parlour GAME COMMAND FILE`."""
     game = parlour.game(name)
     out = Parser(prog="parlour", description=f"Commands of {game.about.title}.")
     out.add_argument("game", metavar=name.replace("_", "-"))
@@ -286,7 +286,7 @@ def run_backup(given: argparse.Namespace) -> None:
 
 
 def read_position(game: Game[Any], file: Path) -> dict[str, object]:
-    """A saved table of the game from a file, checked."""
+    """Read and check a saved table of the game."""
     from parlour.kernel.save import load  # noqa: PLC0415
 
     text = read_file(file)

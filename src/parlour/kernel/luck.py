@@ -104,7 +104,7 @@ class Fast(Luck):
         return out
 
     def below(self, n: i64, stream: i64 = 0) -> i64:
-        """As in `Luck`; said again because here the compiler knows which `word` is meant."""
+        """Do as `Luck.below`; repeated here because the compiler then knows which `word` is meant."""
         if (n - 1) >> 31:
             refuse(n, 0)
         m = self.word(stream) * n

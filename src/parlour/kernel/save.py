@@ -91,9 +91,9 @@ def save(game: Game[Any], t: Table) -> dict[str, object]:
 
 
 def save_picks(t: Table) -> list[int]:
-    """For each seat how many options it picked, and which; after a question about several, those of its answers.
+    """Return how many options each seat picked, and which; after a question about several, those of its answers.
 
-    The digests of records hang on this form.
+    The digests of records depend on this form.
     """
     wide = len(t.picks) // t.seats
     out: list[int] = []

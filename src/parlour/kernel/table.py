@@ -566,7 +566,7 @@ class Table:
         self.cells[token] &= ~UP
 
     def notice_turn(self, token: i64, up: i64) -> None:
-        """Everybody notices that a card is turned."""
+        """Let everybody notice that a card is turned."""
         knowledge = self.knowledge
         if knowledge is not None and knowledge.recall is not None:
             knowledge.recall.add(TURNED, self.plan.everyone, token, up)

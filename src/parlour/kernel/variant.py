@@ -55,7 +55,7 @@ class Setting:
 
 
 def house_rule(name: str, bit: int, text: str) -> Setting:
-    """A ruling read otherwise: off unless a table turns it on, and seen by the rules as a bit of `Table.house`."""
+    """Return a setting for another reading of a ruling: off by default, a bit of `Table.house` to the rules."""
     return Setting(name, False, text, ruling=True, bit=bit)
 
 

@@ -197,7 +197,7 @@ def settings_of(game: Game[Any], bots: Sequence[str], seats: int | None, seed: i
 
 
 def one_in_of(decisions: str) -> int:
-    """Of how many deals one is recorded with its decisions; 0: none is."""
+    """Return n if one of n deals is recorded with its decisions; 0 if none is."""
     if decisions in ("all", "none"):
         return 1 if decisions == "all" else 0
     found = SAMPLE.fullmatch(decisions)
