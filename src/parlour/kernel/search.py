@@ -116,7 +116,7 @@ class Search:
         return found
 
     def extend(self, most: int) -> int:
-        """Do as `run`, after `with_one_more`: begin with the earlier solution, and change as little as possible."""
+        """Do as `run`, after `with_one_more`: begin with the earlier solution and change as little as possible."""
         self.needs = [vec[i64]()] * len(self.slots)
         everything = list(range(len(self.slots)))
         if self.narrowest(everything) < 0:

@@ -62,7 +62,7 @@ def black_pairs(jest: i64, house: i64 = 0) -> i64:
 
 
 def value_of(jest: i64, house: i64 = 0) -> i64:
-    """Return the value: Spades and Clubs add, Diamonds reduce, a black pair adds two, Joker and Hearts as above."""
+    """Return the value: Spades and Clubs add, Diamonds reduce, a black pair adds two, Joker and Hearts as said."""
     black = face_values(jest, SPADES) + face_values(jest, CLUBS)
     pairs = PAIR_BONUS * count(black_pairs(jest, house))
     return black - face_values(jest, DIAMONDS) + joker_and_hearts(jest) + pairs
