@@ -121,7 +121,22 @@ def analyse(
     progress: Callable[[int], None],
     iterations: int = 0,
 ) -> AnalysisData:
-    """Weigh every real decision of a seat, or of all, and sum up; the same again with `iterations`."""
+    """Weigh every real decision of one seat, or of all seats, and sum up.
+
+    Args:
+        game: The rules.
+        record: The record of a match; it is replayed and checked.
+        seat: The seat whose decisions are weighed; None weighs those of all seats.
+        seconds: Thinking time for each decision.
+        progress: Called after each decision.
+        iterations: Search iterations for each decision instead of a time; makes the analysis repeatable.
+
+    Returns:
+        All weighed decisions, with a summary for each seat.
+
+    Raises:
+        BadRecord: The record does not hold.
+    """
     replay = Replay(game, record)
     found: list[Decision] = []
     for point in decisions(game, record, seat):
