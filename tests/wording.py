@@ -117,9 +117,11 @@ FENCED = re.compile(r"^```.*?^```|`[^`\n]*`", re.S | re.M)
 
 def matched(form: re.Pattern[str], source: str) -> Iterator[Passage]:
     """Yield the texts that a form finds, each with its line."""
+    line, end = 1, 0
     for match in form.finditer(source):
+        line, end = line + source.count("\n", end, match.start()), match.start()
         text = next((each for each in match.groups() if each), "")
-        yield Passage(re.sub(r"\n\s*\*?", " ", text).strip("* /"), source.count("\n", 0, match.start()) + 1)
+        yield Passage(re.sub(r"\n\s*\*?", " ", text).strip("* /"), line)
 
 
 def markdown_passages(source: str) -> Iterator[Passage]:

@@ -37,7 +37,7 @@ def add_play(made: argparse.ArgumentParser) -> None:
     """Add the arguments for a game in the terminal and its players."""
     add_game(made)
     made.add_argument("--seat", type=int, default=1, help="your seat, from 1; 0 to watch the bots")
-    made.add_argument("--seed", help="a text that makes the same deal again")
+    made.add_argument("--seed", help="any text; the same text gives the same deal")
     made.add_argument("--bots", default="regular", help="who plays the other seats: one name, or one for each")
     made.add_argument("--resume", metavar="FILE", type=Path, help="resume a saved match")
     made.add_argument("--keep", metavar="FILE", type=Path, help="write every move to a new file as it is played")
@@ -48,8 +48,8 @@ def add_simulate(made: argparse.ArgumentParser) -> None:
     """Add the arguments of `parlour simulate`."""
     add_game(made)
     made.epilog = (
-        "Wins are counted by seat and by who began: the seat that was the first to be asked alone, "
-        "after what all choose at once."
+        "Wins are counted by seat and by who began: the first seat that was asked alone, "
+        "after any simultaneous choices."
     )
     made.add_argument("--games", type=int, default=10_000, help="how many (10000)")
     made.add_argument("--seed", type=seed, default=1, help="another seed makes other games (1)")
@@ -149,7 +149,7 @@ def add_analyse(made: argparse.ArgumentParser) -> None:
     made.add_argument("--seat", type=int, default=0, help="whose decisions, from 1; 0: everybody's")
     effort = made.add_mutually_exclusive_group()
     effort.add_argument("--seconds", type=float, default=0.2, help="time to think about each decision (0.2)")
-    effort.add_argument("--iterations", type=int, help="instead of seconds; then it comes out the same again")
+    effort.add_argument("--iterations", type=int, help="instead of seconds; makes the analysis repeatable")
     made.add_argument("--processes", type=int, help="how many work at once (one for each core)")
     made.add_argument("--all", action="store_true", help="every decision in order, not only the worst")
     made.add_argument("--json", action="store_true", help="print JSON for programs")
@@ -178,7 +178,7 @@ def add_bench(made: argparse.ArgumentParser) -> None:
 def add_mcp(made: argparse.ArgumentParser) -> None:
     """Add the arguments of `parlour mcp`."""
     made.set_defaults(extra="mcp")
-    made.add_argument("--seed", help="a text that makes the same deals again")
+    made.add_argument("--seed", help="any text; the same text gives the same deals")
 
 
 def add_admin(made: argparse.ArgumentParser) -> None:
@@ -190,7 +190,7 @@ def add_admin(made: argparse.ArgumentParser) -> None:
         ("export", "print the record of a table, in play or quarantined too"),
         ("reports", "list what players reported to be wrong"),
         ("report", "print a report as a file for parlour bug"),
-        ("kick", "take a seat away from whoever has it"),
+        ("kick", "revoke the token of a seat"),
         ("delete", "delete a table with all that is stored of it"),
     ):
         what = whats.add_parser(name, help=text, description=text)
@@ -222,16 +222,16 @@ def add_server(made: argparse.ArgumentParser) -> None:
     """Add the arguments for the server's address and its database."""
     made.set_defaults(extra="web")
     made.add_argument("--host", default="127.0.0.1", help="where to listen (0.0.0.0: for the whole network)")
-    made.add_argument("--port", type=int, help="8765 or the next that is free, if not said")
+    made.add_argument("--port", type=int, help="default: 8765, or the next free one")
     made.add_argument("--db", metavar="URL", help="sqlite:///FILE or postgresql://USER@HOST/NAME")
     made.add_argument("--no-browser", action="store_true", help="do not open a browser")
-    made.add_argument("--compile", metavar="COMMAND", help="compile meanwhile by this command, then restart")
+    made.add_argument("--compile", metavar="COMMAND", help="compile with this command in the background, then restart")
     made.add_argument("--workers", type=int, default=1, metavar="N", help="processes that serve (PostgreSQL only)")
     made.add_argument(
         "--internal", default="127.0.0.1", metavar="HOST", help="where servers on other machines reach this one"
     )
-    made.add_argument("--origin", action="append", default=[], help="where pages may come from, behind a proxy")
-    made.add_argument("--pace", type=float, default=0.7, help="seconds that a bot takes at least")
+    made.add_argument("--origin", action="append", default=[], help="the address of the pages, if behind a proxy")
+    made.add_argument("--pace", type=float, default=0.7, help="minimum seconds for an answer of a bot")
     made.add_argument(
-        "--log", metavar="FILE", default="", help="a log of at most 60 MB in six files, not the screen"
+        "--log", metavar="FILE", default="", help="log to a file (at most 60 MB in six) instead of the screen"
     )

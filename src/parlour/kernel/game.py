@@ -957,7 +957,7 @@ class Game(Generic[T]):
         observer = observer_number(t, seat)
         recall = knowledge_of(t).recall
         if recall is None or not has(recall.complete, observer):
-            raise ValueError("this table does not know how it came about: it was not dealt with RECORD, or loaded")
+            raise ValueError("this table has no history: it was loaded, or dealt without RECORD")
         heard = in_ids(recall.of(observer), t.plan, self.rules, self.words.kinds)
         return f"{self.name} {t.seats} {observer}: {heard}"
 

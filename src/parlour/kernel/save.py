@@ -128,7 +128,7 @@ def load(game: Game[Any], data: object) -> Table:
         data: The data; what is left out has its value of a table that was just laid.
 
     Returns:
-        A new table. It does not know how it came about, so it has no information states.
+        A new table. It has no history, and therefore no information states.
 
     Raises:
         Unreadable: The data is not a table of this game; the message names the part that is wrong.

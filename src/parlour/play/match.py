@@ -180,11 +180,11 @@ class Match:
             number: The number of the move; without it, the next one.
 
         Raises:
-            ValueError: The match has gone on since.
+            ValueError: The match has continued since.
             OSError: The file of `keep_in` cannot be written; then nothing counts.
         """
         if proposal.before is not self.table:
-            raise ValueError("the match has gone on since this was proposed")
+            raise ValueError("the match has continued since this was proposed")
         lines = [move_line(proposal.seat, proposal.move)]
         result, fingerprint = None, ""
         if proposal.table.over:

@@ -2,7 +2,7 @@
 
 A request goes there whole and its answer comes back. Of a socket only the head is read; then bytes pass both ways
 as they come. The process that is asked adds who asks, and the secret of the one that has the table, which believes
-it by that. If that one is gone, the table is taken up here as soon as its lease has expired.
+it by that. If that one is gone, this process loads the table as soon as its lease has expired.
 """
 
 import asyncio
@@ -33,7 +33,7 @@ Pairs = list[tuple[bytes, bytes]]
 
 
 class Answer(NamedTuple):
-    """What a process has answered."""
+    """The answer of another process."""
 
     status: int
     headers: Pairs

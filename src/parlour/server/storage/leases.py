@@ -179,7 +179,7 @@ class Leases:
         self.seen: Callable[[set[str]], object] = lambda living: None  # called in the thread: who lives
 
     def begin(self) -> None:
-        """Enter this process, and go on renewing it."""
+        """Enter this process, and keep renewing it."""
         self.register()
         self.thread.start()
 
@@ -194,7 +194,7 @@ class Leases:
                 )
 
     def register(self) -> None:
-        """Begin anew, under a new id."""
+        """Start over, under a new id."""
         process, began = secrets.token_hex(16), time.monotonic()
         values = {"machine": machine(), "pid": os.getpid(), "address": self.address, "secret": self.secret}
         with self.engine.begin() as connection:
@@ -216,7 +216,7 @@ class Leases:
                 LOG.warning("the lease could not be renewed", extra={"error": type(error).__name__})
 
     def renew(self) -> None:
-        """Renew the row; if it has expired, this process begins anew, without tables."""
+        """Renew the row; if it has expired, this process starts over, without tables."""
         began = time.monotonic()
         with self.engine.begin() as connection:
             kept = bool(connection.execute(RENEW, {"process": self.process}).rowcount)

@@ -92,9 +92,9 @@ class Store:
     # ----------------------------------------------------------------- writing
 
     async def write(self, work: Callable[[Connection], R], claim: Claim | None = None) -> R:
-        """Do this in a transaction; when it returns, it is on the disk. A Problem if nothing can be written.
+        """Do this in a transaction; when it returns, it is on the disk. Raise a Problem if nothing can be written.
 
-        What is written of a table that has a lease needs its claim; Fenced if that does not stand any more.
+        Writing to a table with a lease needs its claim; raise Fenced if that is no longer valid.
         """
         loop = asyncio.get_running_loop()
         done: asyncio.Future[R] = loop.create_future()
@@ -291,6 +291,6 @@ def prepare_sqlite(connection: Any, _record: object) -> None:
 
 
 def prepare_postgresql(connection: Any, _record: object) -> None:
-    """Let no transaction of a process that was paused go on holding what others wait for."""
+    """Let no transaction of a process that was paused keep locks that others wait for."""
     connection.execute(f"SET idle_in_transaction_session_timeout = {LENGTH * 1000:.0f}")
     connection.commit()
