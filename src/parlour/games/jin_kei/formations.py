@@ -71,7 +71,7 @@ def check(text: str) -> list[str]:
 
 
 def parse(text: str) -> tuple[list[Formation], list[str]]:
-    """The cards of a file, and what cannot be read."""
+    """Parse the cards of a file; return them and a list of what could not be read."""
     formations: list[Formation] = []
     messages: list[str] = []
     for number, whole_line in enumerate(text.splitlines(), 1):
@@ -110,7 +110,7 @@ def read_row(formation: Formation, words: list[str], number: int) -> list[str]:
 
 
 def broken_marks(formation: Formation) -> list[str]:
-    """Marks that cannot stand together."""
+    """List marks that cannot stand together."""
     out: list[str] = []
     for location, marks in enumerate(formation.marks):
         where = location_name(location)

@@ -148,7 +148,7 @@ def colour_of(face: i64) -> i64:
 
 
 def own(seat: i64, faces: i64) -> i64:
-    """Of a set of faces those from the seat's pack, as a set of its 22 cards."""
+    """Return the faces of a set that belong to the seat's pack, as a set of its 22 cards."""
     return (faces >> (CARDS * seat)) & ALL_CARDS
 
 
