@@ -94,7 +94,7 @@ def moment(seconds: object) -> str:
 
 
 def print_reports(found: Found) -> None:
-    """The reports, the newest first."""
+    """Print the reports, the newest first."""
     out = Table("report", "filed", "table", "game", "rules", "seat", "about", "says")
     for each in found:
         seat = "watching" if each["seat"] is None else str(int(str(each["seat"])) + 1)

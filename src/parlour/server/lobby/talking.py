@@ -13,7 +13,7 @@ from parlour.server.table.live import LiveTable
 
 
 async def say(services: Services, live: LiveTable, seat: int, message: Say) -> None:
-    """Say something at a table, once; a Problem says why it may not be said."""
+    """Say something at a table, once; raise a Problem if it may not be said."""
     state = live.state
     async with live.lock:
         if state.talk.knows(seat, message.id):
@@ -29,7 +29,7 @@ async def say(services: Services, live: LiveTable, seat: int, message: Say) -> N
 
 
 def checked(message: Say, chat: bool) -> Say:
-    """What is said, normalised: a phrase or, if the table allows it, a text."""
+    """Return what is said, normalised: a phrase or, if the table allows it, a text."""
     if (message.phrase is None) == (message.text == ""):
         raise Problem("bad_message", "Say either a phrase or a text.")
     if message.phrase is not None:

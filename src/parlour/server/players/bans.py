@@ -63,7 +63,7 @@ class Bans:
         await self.news.publish(CHANGED, ban.kind)
 
     async def lift(self, kind: str, who: str) -> bool:
-        """Let somebody in again; whether there was a ban."""
+        """Lift a ban; return whether there was one."""
         done = await self.store.write(lambda connection: rows.drop_ban(connection, kind, who))
         await self.read()
         await self.news.publish(CHANGED, kind)

@@ -25,7 +25,7 @@ def set_ban(connection: Connection, ban: BanRow) -> None:
 
 
 def drop_ban(connection: Connection, kind: str, who: str) -> bool:
-    """Let somebody in again; whether there was a ban."""
+    """Lift a ban; return whether there was one."""
     return bool(connection.execute(delete(BANS).where(BANS.c.kind == kind, BANS.c.who == who)).rowcount)
 
 

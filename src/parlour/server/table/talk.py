@@ -14,30 +14,30 @@ class Talk:
         self.rows = [*rows]
 
     def shown(self) -> list[TalkLine]:
-        """The lines as observers are told of them."""
+        """Return the lines as observers are told of them."""
         return [shown(row) for row in self.rows]
 
     def line(self, number: int, before: float | None = None) -> SpokenRow | None:
-        """The line with that number, if it is still kept and not too new."""
+        """Return the line with that number, if it is still kept and not too new."""
         found = [row for row in self.rows if row.number == number and (before is None or row.at <= before)]
         return found[0] if found else None
 
     def knows(self, seat: int, act: str) -> bool:
-        """Whether this was said already: a client that got no reply says it again."""
+        """Return whether this was said already: a client that got no reply sends it again."""
         return any(row.seat == seat and row.act == act for row in self.rows)
 
     def next(self, seat: SeatRow, said: Say) -> SpokenRow:
-        """The line to be written next."""
+        """Return the line to be written next."""
         number = self.rows[-1].number + 1 if self.rows else 1
         words = (said.phrase or "", said.text)
         return SpokenRow(number, seat.seat, seat.name, round(time.time(), 3), *words, said.id, seat.player)
 
     def add(self, row: SpokenRow) -> None:
-        """A line is on the disk; the oldest of too many gives way."""
+        """Keep a line that is on the disk; the oldest of too many gives way."""
         self.rows = [*self.rows, row][-KEPT:]
 
     def forget(self, before: float) -> bool:
-        """Forget what was said before then; whether there was anything."""
+        """Forget what was said before then; return whether there was anything."""
         kept = [row for row in self.rows if row.at >= before]
         forgot = len(kept) < len(self.rows)
         self.rows = kept
@@ -45,5 +45,5 @@ class Talk:
 
 
 def shown(row: SpokenRow) -> TalkLine:
-    """A line as observers are told of it: not who the player is beyond the name, nor the id of the request."""
+    """Return a line as observers are told of it, without the ids of the player and of the request."""
     return TalkLine(row.number, row.seat, row.name, row.at, row.phrase, row.text)
