@@ -103,6 +103,8 @@ def test_a_text_is_written_where_the_maker_allows_it_and_is_text(visitor: Visito
     expect(bob.locator(".lines li p")).to_have_text("Ann Hi <b>Bob</b> & all: t, l, m")
     expect(bob.locator(".lines b")).to_have_count(0)
     picture(ann, "talk-chat")
+    send = ann.get_by_role("button", name="Send", exact=True).bounding_box()
+    assert send and send["x"] + send["width"] <= 1280
     bob.reload()
     bob.wait_for_selector("parlour-board", timeout=PATIENCE)
     talk(bob)
@@ -162,7 +164,7 @@ def test_a_message_is_reported_with_what_was_said(visitor: Visitors, server: Ser
         dialog.get_by_role("button", name="Send report").click()
     assert answer.value.status == 201
     bob.get_by_role("button", name="Mute or report Ann", exact=True).click()
-    bob.get_by_role("button", name="Report Ann").click()
+    bob.get_by_role("button", name="Report Ann", exact=True).click()
     dialog.get_by_label("What is wrong?").fill("Rude again.")
     with bob.expect_response("**/reports") as answer:
         dialog.get_by_role("button", name="Send report").click()
