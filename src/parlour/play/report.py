@@ -118,7 +118,7 @@ def is_there(game: Game[Any], report: Report) -> bool:
 def shrunk(game: Game[Any], report: Report) -> Report:
     """Return the same with the fewest moves: it begins with a saved table, and ends with the disputed move.
 
-    What was said at the table is left out.
+    The talk at the table is left out.
     """
     record, dispute = report.record, report.dispute._replace(talk=())
     replay = Replay(game, record)

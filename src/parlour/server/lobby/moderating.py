@@ -16,7 +16,7 @@ DAY = 86_400.0
 
 
 class Banned(NamedTuple):
-    """Who is to be banned, or let in again."""
+    """A player or an address to be banned, or let in again."""
 
     kind: str
     who: str

@@ -57,7 +57,7 @@ async def close(tables: Tables, table: str, reason: str) -> None:
 
 
 async def quarantine(tables: Tables, table: str, reason: str) -> None:
-    """Set a table aside: nobody can play or look at it until that is lifted. What is stored of it stays."""
+    """Set a table aside: nobody can play or look at it until that is lifted. The stored rows stay."""
     why = checked_text(reason.strip())
     text = f"The operator has set this table aside{f': {why}' if why else '.'}"
     await set_held(tables, table, text)

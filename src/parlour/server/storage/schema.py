@@ -100,7 +100,7 @@ TALK = Table(
     Column("phrase", String(24), nullable=False),  # the id of a phrase, or ""
     Column("text", Text, nullable=False),
     Column("act", String(40), nullable=False),  # the id that the client gave it
-    Column("player", String(24), index=True),  # who said it; none: a guest
+    Column("player", String(24), index=True),  # the id of the speaker; none: a guest
 )
 
 BANS = Table(

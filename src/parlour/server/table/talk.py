@@ -1,4 +1,4 @@
-"""What was said at a table. Only people talk: no line is ever made from what lies on the table."""
+"""The talk at a table. Only people talk: no line is ever made from what lies on the table."""
 
 import time
 

@@ -11,7 +11,7 @@ function tokenOf({ id, state }) {
   return tokens[seats.indexOf(state.seat)];
 }
 
-/** What a report is about, in the form. */
+/** The subject of a report, for the form. */
 function subject({ name, quote, words }) {
   if (quote) return el("blockquote", {}, el("strong", {}, `${name}: `), quote);
   if (name) return el("p", {}, `About ${name}`);

@@ -18,7 +18,7 @@ export const PHRASES = {
 
 const EYES = "M8.6 9v1.6M15.4 9v1.6";
 
-/** What somebody does, for ears; and the strokes of its drawing, inside a face or (`bare`) without one. */
+/** The words of each emote for a screen reader, and the strokes of its drawing, inside a face or (`bare`) without one. */
 export const EMOTES = {
   smile: { words: "smiles", strokes: [EYES, "M8 14.2c1.2 2 6.8 2 8 0"] },
   laugh: {

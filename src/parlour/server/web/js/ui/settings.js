@@ -118,7 +118,7 @@ function sounds(now) {
   );
 }
 
-/** What is heard of others at a table. */
+/** Talk at the table: on or off, and the muted people. */
 function talking(now) {
   const buttons = muted().map((name) => {
     const button = el(
