@@ -10,6 +10,7 @@ from playwright.sync_api import Page, WebSocket
 import parlour
 from parlour.kernel.facts import EventView
 from parlour.play import Replay, read_record, verify
+from parlour.server.protocol.folding import fold
 from tests.web.pages.conftest import Visitors
 from tests.web.pages.playing import asked_or_over, click_option, play_to_the_end, start
 from tests.web.pages.secrets import all_faces, faces_in, heard_and_shown
@@ -69,11 +70,13 @@ def check_frames(ears: Ears, allowed: list[tuple[str, list[EventView]]], game: s
     """Each frame told what the seat could see and read at one moment after the other, and no card besides."""
     at = 0
     log: list[EventView] = []
+    seen: dict[str, Any] = {}
     for frame in [frame for frame in ears.frames if frame["type"] in ("snapshot", "update")]:
-        view = json.dumps(frame["seen"]["view"], sort_keys=True)
+        seen = frame["seen"] if frame["type"] == "snapshot" else fold(seen, frame["seen"])
+        view = json.dumps(seen["view"], sort_keys=True)
         log = log[: frame.get("log_from", 0)] + frame["log"]
         at = next(n for n in range(at, len(allowed)) if allowed[n] == (view, log))
-        rest = {key: value for key, value in frame["seen"].items() if key != "view"}
+        rest = {key: value for key, value in seen.items() if key != "view"}
         assert not faces_in(json.dumps(rest, ensure_ascii=False), game)
     assert at == len(allowed) - 1
 
@@ -88,7 +91,7 @@ def check_pages(shown: list[tuple[int, str]], ears: Ears, game: str) -> None:
     for count, dom in shown:
         text = json.dumps(ears.frames[done:count], ensure_ascii=False)
         heard, done = heard | {face for face in all_faces(game) if face in text}, count
-        over = any(frame["seen"]["status"] == "over" for frame in ears.frames[:count] if "seen" in frame)
+        over = any(frame["seen"].get("status") == "over" for frame in ears.frames[:count] if "seen" in frame)
         assert over or faces_in(dom, game) <= heard
         assert faces_in(dom, game)
     assert not faces_in(" ".join(ears.console), game)
