@@ -99,7 +99,7 @@ class Figures(NamedTuple):
     p95: float
     p99: float
     cpu_per_move: float  # milliseconds of the server
-    megabytes_per_table: float
+    kilobytes_per_table: float
 
 
 class Person:
@@ -187,7 +187,7 @@ class Load:
         await asyncio.gather(*people, return_exceptions=True)
         p50, p95, p99 = (taken[int(len(taken) * share)] * 1000 for share in (0.5, 0.95, 0.99))
         each = cpu / len(taken) * 1000
-        return Figures(self.tables, self.pace, len(taken) / elapsed, p50, p95, p99, each, grown / 2**20)
+        return Figures(self.tables, self.pace, len(taken) / elapsed, p50, p95, p99, each, grown / 1000)
 
 
 def http_connection(port: int) -> http.client.HTTPConnection:
@@ -292,15 +292,16 @@ def main() -> None:
     if given.serve:
         serve_for_load(given.serve, given.workers)
         return
-    print("| tables | seconds a move | moves/s | p50 ms | p95 ms | p99 ms | CPU ms/move | MB/table |")
+    print("| tables | seconds a move | moves/s | p50 ms | p95 ms | p99 ms | CPU ms/move | kB/table |")
     print("|---|---|---|---|---|---|---|---|")
     for number in given.tables.split(","):
         found = measure(int(number), given.pace, given.seconds, given.db, given.workers)
         cells = [
             f"{found.tables}",
             f"{found.pace:g}",
-            *[f"{value:.1f}" for value in found[2:7]],
-            f"{found[7]:.2f}",
+            *[f"{value:.1f}" for value in found[2:6]],
+            f"{found.cpu_per_move:.2f}",
+            f"{found.kilobytes_per_table:.0f}",
         ]
         print(f"| {' | '.join(cells)} |", flush=True)
 

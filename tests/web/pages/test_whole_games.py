@@ -28,6 +28,13 @@ COUNTING = """
 """
 
 
+FOLDING = """async (frames) => {
+  const { fold } = await import("/static/js/net/fold.js");
+  let seen = null;
+  return frames.map((frame) => (seen = frame.type === "snapshot" ? frame.seen : fold(seen, frame.seen)));
+}"""
+
+
 class Ears:
     """All that a page receives over its sockets, and all that it prints."""
 
@@ -81,6 +88,15 @@ def check_frames(ears: Ears, allowed: list[tuple[str, list[EventView]]], game: s
     assert at == len(allowed) - 1
 
 
+def check_folding(page: Page, ears: Ears) -> None:
+    """The page puts updates together as everybody else does."""
+    told = [frame for frame in ears.frames if frame["type"] in ("snapshot", "update")]
+    seen: list[dict[str, Any]] = []
+    for frame in told:
+        seen.append(frame["seen"] if frame["type"] == "snapshot" else fold(seen[-1], frame["seen"]))
+    assert page.evaluate(FOLDING, told) == seen
+
+
 def check_pages(shown: list[tuple[int, str]], ears: Ears, game: str) -> None:
     """The page never shows, in any text or attribute, a card that it had not been told of by then.
 
@@ -114,4 +130,5 @@ def test_a_whole_game_is_played_and_the_page_gets_and_shows_nothing_beyond_what_
     record = read_record(lines)
     assert verify(parlour.game(game, **record.options), record).over
     check_frames(ears, moments(game, lines, 0, names), game)
+    check_folding(page, ears)
     check_pages(shown, ears, game)
