@@ -43,7 +43,7 @@ class Question(Struct):
     most: int
 
 
-class View(Struct):
+class View(Struct, frozen=True):
     """A view or what has changed in it, as much as is needed to play."""
 
     options: list[Choice] | UnsetType = UNSET

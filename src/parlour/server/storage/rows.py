@@ -1,7 +1,7 @@
 """The stored rows of a table, and the queries that write and read them."""
 
 from functools import cache
-from typing import Any, Literal, NamedTuple, cast
+from typing import Any, Literal, NamedTuple
 
 from msgspec import MsgspecError, Struct, json
 from sqlalchemy import Connection, Dialect, delete, func, insert, select, update
@@ -149,7 +149,7 @@ def add_row(connection: Connection, table: str, row: Row) -> None:
 @cache
 def insert_row(dialect: Dialect) -> SQLCompiler:
     """The statement for a row, compiled once: it is written for every move."""
-    return cast(SQLCompiler, insert(MOVES).compile(dialect=dialect))
+    return insert(MOVES).compile(dialect=dialect)
 
 
 # ------------------------------------------------------------------- what is read
