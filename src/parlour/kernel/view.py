@@ -40,7 +40,7 @@ def shown_tokens(t: Table, knowledge: Knowledge, observer: i64, number: int) -> 
 
 
 def view_zone(t: Table, knowledge: Knowledge, observer: i64, number: int, name: str) -> ZoneView:
-    """One zone with its cards: a row with its empty spaces, a hand that is seen in the order of its faces."""
+    """Return one zone with its cards: a row with its empty spaces, a visible hand in the order of its faces."""
     zone = t.plan.zones[number]
     tokens = shown_tokens(t, knowledge, observer, number)
     return {
@@ -56,7 +56,7 @@ def view_zone(t: Table, knowledge: Knowledge, observer: i64, number: int, name: 
 
 
 def looks_alike(t: Table, before: Table, observer: i64, one: i64, other: i64) -> bool:
-    """Return whether the observer sees the same on a place: token `one` on this table, `other` on the one before."""
+    """Return whether token `one` of this table shows the observer the same as `other` of the one before."""
     if one != other:
         return False
     if one < 0:

@@ -48,7 +48,7 @@ class DelayedSpectators(Observer):
         return True
 
     def snapshot(self, scene: Scene) -> bytes:
-        """What is old enough to be shown; at first, an empty table."""
+        """Return the newest scene old enough to be shown; at first, an empty table."""
         self.share(scene, {})
         if self.latest is None:
             return json.encode(Snapshot(VERSION, None, scene.about(), scene.nothing_yet(), [], []))

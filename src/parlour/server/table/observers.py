@@ -54,7 +54,7 @@ class Observer:
         self.asked_seq = self.seq  # the number with which it was told of the question
 
     def look(self, scene: Scene, public: Parts) -> Update | None:
-        """Look at the table: what has changed, if anything has."""
+        """Look at the table; return what has changed, if anything has."""
         state, seat, old, size = scene.state, self.seat, self.parts, len(self.log)
         parts = public | scene.own(seat)
         table = state.table if state.dealt else None
@@ -72,13 +72,13 @@ class Observer:
         return Update(self.change(state, changed, zones, dealt), raw(new), kept, raw(told))
 
     def changed_zones(self, state: MatchState, table: Table | None) -> list[ZoneChange]:
-        """What is otherwise in the zones than it was told."""
+        """Return what differs in the zones from what it was told."""
         if table is None or self.table is None or table is self.table:
             return []
         return state.game.view_changes(table, self.table, self.seat)
 
     def change(self, state: MatchState, parts: Parts, zones: list[ZoneChange], dealt: bool) -> SeenChange:
-        """What is otherwise, as a message."""
+        """Return what differs, as a message."""
         out = SeenChange(self.seq, self.asked_seq)
         if parts.pop("running", None) is not None or state.clocks.any:
             out.clock = state.clock_state()

@@ -27,7 +27,7 @@ class Bots(Protocol):
     async def decide(
         self, game: Game[Any], t: Table, seat: int, names: list[str], level: str, party: Party
     ) -> list[int]:
-        """The whole answer of a bot of the level for the seat."""
+        """Return the whole answer for the seat by a bot of the level."""
 
     async def pretend(self, game: Game[Any], t: Table, seat: int, level: str, party: Party) -> None:
         """Take as long as a thought would."""
@@ -99,5 +99,5 @@ class NoActions:
 
 
 def closed() -> Problem:
-    """The table is no longer in memory."""
+    """Return the problem that the table is no longer in memory."""
     return Problem("closed", "The table is being reloaded. Please reconnect.", 503)

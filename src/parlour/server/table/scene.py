@@ -40,7 +40,7 @@ class Scene:
         self.connected = connected  # whether a client of the seat's is connected
 
     def public(self) -> Parts:
-        """What all observers see alike, each part written already; but for the zones and the time left."""
+        """Return what all observers see alike, each part encoded, except the zones and the time left."""
         state = self.state
         parts: dict[str, Any] = {
             "people": self.people(),
@@ -54,7 +54,7 @@ class Scene:
         return {name: WRITE(part) for name, part in parts.items()}
 
     def own(self, seat: int | None) -> Parts:
-        """What one observer sees besides, each part written already; but for the zones."""
+        """Return what one observer sees besides, each part encoded, except the zones."""
         state = self.state
         parts: dict[str, Any] = {"can_undo": self.undo.allowed(seat), "undo_asked": self.undo.put_to(seat)}
         if state.dealt:
@@ -63,14 +63,14 @@ class Scene:
         return {name: WRITE(part) for name, part in parts.items()}
 
     def moment(self, seat: int | None) -> "Moment":
-        """All that an observer sees at this moment, to be written now or later."""
+        """Return everything that an observer sees at this moment, to be rendered now or later."""
         state = self.state
         auto = state.seats[seat].auto if seat is not None else []
         snapshot = Snapshot(VERSION, seat, self.about(), self.seen(seat), [], auto)
         return Moment(snapshot, state.table if state.dealt else None)
 
     def seen(self, seat: int | None) -> Seen:
-        """All that an observer sees now, but for its numbers and what lies on the table."""
+        """Return everything that an observer sees now except its numbers and what lies on the table."""
         state = self.state
         return Seen(
             seq=0,
@@ -85,13 +85,13 @@ class Scene:
         )
 
     def nothing_yet(self) -> Seen:
-        """What spectators see before anything is old enough to be shown to them."""
+        """Return what spectators see before anything is old enough to be shown to them."""
         state = self.state
         view = undealt(state.game, None, state.names)
         return Seen(0, 0, view, ClockState([None] * len(state.seats), []), self.people(), "open", "no", None)
 
     def people(self) -> list[SeatState]:
-        """Who sits where."""
+        """Return who sits where."""
         return [
             SeatState(
                 seat.seat,
@@ -106,7 +106,7 @@ class Scene:
         ]
 
     def about(self) -> TableState:
-        """All about the table that is not on it."""
+        """Return the table's metadata: players, settings, clock, status."""
         state, settings = self.state, self.state.settings
         return TableState(
             table=state.id,
