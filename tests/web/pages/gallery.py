@@ -111,10 +111,10 @@ def game_pictures(browser: Browser, url: str, folder: Path, game: str, seats: in
         context = browser.new_context(
             viewport={"width": width, "height": height}, has_touch=phone, is_mobile=phone, reduced_motion="reduce"
         )
-        context.set_default_timeout(60_000)
+        context.set_default_timeout(200_000)
         context.add_init_script(PACE % 0)
         page = context.new_page()
-        others = [{"kind": "bot", "level": "casual"}] * (seats - 1)
+        others = [{"kind": "bot", "level": "novice"}] * (seats - 1)
         make_table(page, url, game, seats=[{"kind": "person"}, *others])
         shoot(Album(folder, page, windows, f"{game}-{seats}"), game, Random(1))
         context.close()
