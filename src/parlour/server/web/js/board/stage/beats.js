@@ -95,9 +95,9 @@ export function openingBeats(view, events, layout) {
   ];
 }
 
-/** A sentence about the seat that begins, if it is one of them. */
+/** A sentence about the seat that is asked first, if it is one of them: it need not be the game's starting player. */
 function begins(view) {
   if (view.waiting.length !== 1) return [];
   const [seat] = view.waiting;
-  return [seat === view.seat ? "You begin." : `${view.names[seat]} begins.`];
+  return [seat === view.seat ? "You choose first." : `${view.names[seat]} chooses first.`];
 }
