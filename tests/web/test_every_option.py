@@ -1,6 +1,7 @@
 """Every kind of option of every game is performed on a real board: by drag, finger, taps and keys."""
 
 import contextlib
+from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any, NamedTuple
@@ -10,6 +11,7 @@ from playwright.sync_api import CDPSession, Page, TimeoutError
 
 import parlour
 from parlour.kernel.bits import members
+from parlour.kernel.game import Game
 from parlour.kernel.luck import Fast
 from parlour.kernel.table import Table
 from parlour.testing.walks import step
@@ -20,6 +22,7 @@ Point = tuple[float, float]
 GAMES = sorted({name for name, _ in TABLES})
 SEEDS = 24  # random games of each number of seats
 LONGEST = 700  # moves of such a game
+OFTEN, EVERY = 100, 12  # of a question that has been met so often, one view in so many is made
 
 # Kinds of options that no card or place stands for: they are buttons. A new one needs a decision.
 BUTTONS = {
@@ -71,31 +74,41 @@ class Case(NamedTuple):
         return not self.option["tokens"] and not self.option["zones"]
 
 
-def questions(name: str, seats: int, seed: int) -> Iterator[Facts]:
-    """The views of whoever is asked first, in a random game."""
-    game = parlour.game(name)
+def positions(game: Game[Any], seats: int, seed: int) -> Iterator[tuple[Table, int]]:
+    """The table at each move of a random game, with the seat that is asked first."""
     t: Table = game.new(seats, seed)
     luck = Fast(seed)
     for _ in range(LONGEST):
         if t.over:
             return
-        seat = members(t.waiting)[0]
-        view: Facts = dict(game.view(t, seat, NAMES[:seats]))
-        if view["options"] and not view["question"]["picked"]:
-            yield view
+        yield t, members(t.waiting)[0]
         step(game, t, luck)
+
+
+def questions(name: str) -> Iterator[Facts]:
+    """Views of whoever is asked, in random games of all numbers of seats; fewer of what has been asked often."""
+    game = parlour.game(name)
+    often: Counter[str] = Counter()
+    for seats in game.about.seats:
+        for seed in range(SEEDS):
+            for t, seat in positions(game, seats, seed):
+                asked = game.asked_rule(t).id
+                often[asked] += 1
+                if often[asked] > OFTEN and often[asked] % EVERY:
+                    continue
+                view: Facts = dict(game.view(t, seat, NAMES[:seats]))
+                if view["options"] and not view["question"]["picked"]:
+                    yield view
 
 
 @cache
 def cases(name: str) -> list[Case]:
     """One option of every kind at every question that random games of all numbers of seats meet."""
     found: dict[tuple[str, str, bool], Case] = {}
-    for seats in parlour.game(name).about.seats:
-        for seed in range(SEEDS):
-            for view in questions(name, seats, seed):
-                for option in view["options"]:
-                    key = (view["question"]["step"], option["kind"], option["drop"] is None)
-                    found.setdefault(key, Case(view, option))
+    for view in questions(name):
+        for option in view["options"]:
+            key = (view["question"]["step"], option["kind"], option["drop"] is None)
+            found.setdefault(key, Case(view, option))
     return [found[key] for key in sorted(found)]
 
 
