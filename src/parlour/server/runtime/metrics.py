@@ -20,9 +20,7 @@ class Metrics:
         self.frames_out = Counter("parlour_frames_out", "Frames to clients.", registry=registry)
         self.said = Counter("parlour_said", "Lines that players said at tables.", ["kind"], registry=registry)
         self.reports = Counter("parlour_reports", "Reports of players.", registry=registry)
-        self.expired = Counter(
-            "parlour_expired", "Tables, reports and lines deleted by age.", ["kind"], registry=registry
-        )
+        self.expired = Counter("parlour_expired", "Deletions by age.", ["kind"], registry=registry)
         self.operator = Counter("parlour_operator", "Actions of the operator.", ["kind"], registry=registry)
         self.refused = Counter("parlour_refused", "Moves that the rules refused.", registry=registry)
         self.turned_away = Counter(
