@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import Connection
 
 from parlour.cli.main import main
 from parlour.play.report import read_report
@@ -283,6 +284,25 @@ async def everything(here: House) -> str:
     return await here.services.store.read(work)
 
 
+async def count(here: House, table: str) -> int:
+    """How many rows a table of the database has."""
+
+    def work(connection: Connection) -> int:
+        return int(connection.exec_driver_sql(f"SELECT COUNT(*) FROM {table}").scalar() or 0)
+
+    return await here.services.store.read(work)
+
+
+async def make_old(here: House, table: str, column: str, days: float) -> None:
+    """Let all rows of a table be that old."""
+
+    def work(connection: Connection) -> int:
+        then = time.time() - days * 86_400
+        return connection.exec_driver_sql(f"UPDATE {table} SET {column} = {then}").rowcount
+
+    await here.services.store.write(work)
+
+
 def test_what_is_too_old_is_swept_away_by_the_settings_of_the_server(tmp_path: Path) -> None:
     async def test() -> None:
         kept = {"keep_finished": 10.0, "keep_reports": 20.0, "keep_talk": 5.0}
@@ -295,30 +315,19 @@ def test_what_is_too_old_is_swept_away_by_the_settings_of_the_server(tmp_path: P
             await here.http.post(f"/api/tables/{table}/reports", json=body, headers=head)
             await here.http.post(f"/api/operator/tables/{table}/close", headers=OPERATOR)
 
-            async def left() -> tuple[int, ...]:
+            async def left() -> list[int]:
                 await here.services.tables.sweep()
-                counts = [f"SELECT COUNT(*) FROM {name}" for name in ("talk", "reports", "tables")]
-                return tuple(
-                    [
-                        await here.services.store.read(lambda c, q=query: c.exec_driver_sql(q).scalar())
-                        for query in counts
-                    ]
-                )
+                return [await count(here, name) for name in ("talk", "reports", "tables")]
 
             async def age(days: float) -> None:
-                then = time.time() - days * 86_400
-                for query in (
-                    f"UPDATE talk SET at = {then}",
-                    f"UPDATE reports SET created = {then}",
-                    f"UPDATE tables SET visited = {then}",
-                ):
-                    await here.services.store.write(lambda c, q=query: c.exec_driver_sql(q).rowcount)
+                for column in ("talk.at", "reports.created", "tables.visited"):
+                    await make_old(here, *column.split("."), days)
 
-            assert await left() == (1, 1, 1)
+            assert await left() == [1, 1, 1]
             live = here.services.tables.live[table]
             live.state.talk.rows = [live.state.talk.rows[0]._replace(at=1.0)]
             await age(6)
-            assert await left() == (0, 1, 1)
+            assert await left() == [0, 1, 1]
             await client.current()
             assert [frame for frame in client.frames if frame["type"] == "snapshot"][-1]["talk"] == []
             await client.connection.close()
@@ -327,9 +336,9 @@ def test_what_is_too_old_is_swept_away_by_the_settings_of_the_server(tmp_path: P
             await left()
             assert table not in here.services.tables.live
             await age(11)
-            assert await left() == (0, 1, 0)
+            assert await left() == [0, 1, 0]
             await age(21)
-            assert await left() == (0, 0, 0)
+            assert await left() == [0, 0, 0]
             lines = (await here.http.get("/metrics", headers=OPERATOR)).text.splitlines()
             assert 'parlour_expired_total{kind="tables"} 1.0' in lines
             assert 'parlour_operator_total{kind="close"} 1.0' in lines

@@ -14,7 +14,6 @@ from parlour.server.storage.talk import KEPT
 from tests.server.house import Client, HandTimers, House, Json, Visit, house, run
 
 OPERATOR = {"authorization": "Bearer of-the-operator"}
-TALKATIVE = {"says_per_minute": 1e6}
 
 
 async def pair(here: House, **more: object) -> tuple[str, list[str], Client, Client]:
