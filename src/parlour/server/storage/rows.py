@@ -267,10 +267,11 @@ def summaries(connection: Connection, most: int) -> list[TableSummary]:
     moves = select(func.count()).select_from(MOVES).where(MOVES.c.table_id == TABLES.c.id).scalar_subquery()
     wanted = select(TABLES, moves.label("moves")).order_by(TABLES.c.visited.desc()).limit(most)
     same = ("status", "rules", "created", "visited", "moves")
-    return [
-        TableSummary(row["id"], game_in(row["agreement"]), *[row[name] for name in same], quarantined=row["held"])
-        for row in connection.execute(wanted).mappings()
-    ]
+    out = []
+    for row in connection.execute(wanted).mappings():
+        out.append(TableSummary(row["id"], game_in(row["agreement"]), *[row[name] for name in same]))
+        out[-1].quarantined = row["held"]
+    return out
 
 
 def read_held(connection: Connection, table: str) -> bool | None:
