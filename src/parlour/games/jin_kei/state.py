@@ -82,7 +82,7 @@ TYPES_IN_SECRET: Final = 1
 VANGUARD_IS_FREE: Final = 2
 WILD_DEFENDS_AS_PRINTED: Final = 4
 CUBES_BREAK_NO_TIE: Final = 8
-EVEN_FORMATIONS: Final = 16  # read by rules.py alone
+EARLIER_FORMATIONS: Final = 16  # read by rules.py alone
 
 # Streams of luck.
 SHUFFLING: Final = 0
