@@ -21,7 +21,7 @@ from parlour.kernel.game import Game
 from parlour.version import VERSION
 
 __all__ = ["BrokenGame", "Game", "UnknownGame", "__version__", "game", "games"]
-__version__ = VERSION
+__version__ = VERSION  # the version of Parlour
 
 
 class UnknownGame(ValueError):
