@@ -1,4 +1,4 @@
-"""Arrows point one way: kernel <- games <- play <- bots <- lab, rl, terminal, server ... <- train <- cli, agents."""
+"""Arrows point one way: kernel <- games <- play <- bots <- lab, rl, terminal, server <- train <- cli, agents."""
 
 import ast
 import re

@@ -1,7 +1,7 @@
 """The base of all games: luck, cards, who knows what, steps, facts. It contains nothing of any one game.
 
 A game imports everything it needs from here. The modules `facts` (the contents of views, events and memories),
-`luck` (sources of chance), `save` (a table as plain data) and `playout` (many random games, compiled) are public, too.
+`luck` (sources of chance), `save` (a table as plain data) and `playout` (many random games) are public, too.
 """
 
 from parlour.kernel.about import About, Command, Outcome, Result
