@@ -632,7 +632,7 @@ class Game(Generic[T]):
         }
 
     def view_public(self, t: T) -> PublicView:
-        """Show what everybody sees alike, so that it can be made once for all observers.
+        """Return what everybody sees alike: it is made once for all observers.
 
         Args:
             t: A table of this game.
@@ -647,7 +647,7 @@ class Game(Generic[T]):
         }
 
     def view_own(self, t: T, reader: int | None, speech: Speech) -> OwnView:
-        """Show what is made for one reader, but for the zones.
+        """Return what is made for one reader, except for the zones.
 
         Args:
             t: A table of this game.
