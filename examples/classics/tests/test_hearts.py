@@ -24,7 +24,7 @@ def in_play(hands: list[str], trick: str = ". . . .", game: HeartsGame = GAME, *
     cards = trick.split()
     led = fields.setdefault("leader", 0)
     turn = next(seat % 4 for seat in range(led, led + 5) if seat == led + 4 or cards[seat % 4] == ".")
-    fields = {"tricks": 3, "turn": turn, "house": game.house} | fields
+    fields = {"tricks": 3, "turn": turn} | fields
     zones = seats("hand", hands) | {"trick": trick}
     return laid(game, 4, zones, question="PlayCard", waiting=[turn], fields=fields)
 
@@ -35,7 +35,7 @@ def with_direction(direction: int) -> Any:
 
 def taken(rows: list[str], game: HeartsGame = GAME) -> list[int]:
     """Return the points for those cards."""
-    t = laid(game, 4, seats("taken", rows), fields={"house": game.house})
+    t = laid(game, 4, seats("taken", rows))
     return [game.score(t, seat) for seat in range(4)]
 
 
@@ -180,7 +180,7 @@ def test_scoring_bonuses() -> None:
 
 
 def test_scoring_the_fewest_points_win_and_a_tie_is_shared() -> None:
-    t = laid(GAME, 4, seats("taken", ["2♥", "Q♠", "3♥", "4♥ 5♥"]), fields={"house": GAME.house})
+    t = laid(GAME, 4, seats("taken", ["2♥", "Q♠", "3♥", "4♥ 5♥"]))
     assert GAME.result(t).returns == [0.5, 0, 0.5, 0]
 
 

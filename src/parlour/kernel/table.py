@@ -595,7 +595,17 @@ class Table:
         return token
 
     def choose_and_move(self, hand: i64, face: i64, zone: i64, slot: i64) -> i64:
-        """Do what `play` does, on any table and with any hand."""
+        """Do what `play` does, on any table and with any hand.
+
+        Args:
+            hand: Where the card lies.
+            face: A face that lies there.
+            zone: Where it goes.
+            slot: The space of a row; NONE takes the first free one.
+
+        Returns:
+            The token that was moved.
+        """
         token = self.choose(hand, face)
         self.move(token, zone, slot)
         return token
@@ -801,7 +811,17 @@ class Table:
         self.depth += 1
 
     def then_all(self, step: i64, second: i64, third: i64, fourth: i64) -> None:
-        """Plan several steps (apart from `then`, which is mostly called for one)."""
+        """Plan several steps (apart from `then`, which is mostly called for one).
+
+        Args:
+            step: The first.
+            second: The second, or NONE.
+            third: The third, or NONE.
+            fourth: The fourth, or NONE.
+
+        Raises:
+            ValueError: The agenda is too deep.
+        """
         cells, depth = self.cells, self.plan.agenda_at + self.depth
         if self.depth > AGENDA - MOST_AT_ONCE:
             self.check_agenda(1 + (second >= 0) + (third >= 0) + (fourth >= 0))
