@@ -27,7 +27,8 @@ from parlour.server.http.operator import (
     list_reports,
     metrics,
 )
-from parlour.server.http.requests import address_of, body_as, caller_of, limit, number_of, reply
+from parlour.server.http.own_games import list_my_games
+from parlour.server.http.requests import address_of, body_as, caller_of, limit, limit_everywhere, number_of, reply
 from parlour.server.http.safeguards import Safeguards
 from parlour.server.lobby import catalogue, learning, lines, reports, seating
 from parlour.server.lobby.game_files import report_page, web_file
@@ -86,7 +87,7 @@ async def seal_shuffle(request: Request, services: Services) -> Response:
 
 async def make_table(request: Request, services: Services) -> Response:
     """POST /api/tables."""
-    limit(request, services.makers)
+    await limit_everywhere(request, services.makers)
     wanted = await body_as(request, NewTable)
     await name_people(request, services, wanted)
     return reply(await seating.make(services.tables, wanted, await caller_of(request, services)), 201)
@@ -107,7 +108,7 @@ async def show_table(request: Request, services: Services) -> Response:
 
 async def join_table(request: Request, services: Services) -> Response:
     """POST /api/tables/{table}/join."""
-    limit(request, services.makers)
+    await limit_everywhere(request, services.makers)
     wanted = await body_as(request, Join)
     live = await named_table(request, services)
     await name_people(request, services, wanted)
@@ -116,7 +117,7 @@ async def join_table(request: Request, services: Services) -> Response:
 
 async def fill_table(request: Request, services: Services) -> Response:
     """POST /api/tables/{table}/fill."""
-    limit(request, services.makers)
+    await limit_everywhere(request, services.makers)
     wanted = await body_as(request, Fill)
     live = await named_table(request, services)
     await seating.fill(live, wanted, await caller_of(request, services))
@@ -138,7 +139,7 @@ async def show_qr_code(request: Request, services: Services) -> Response:
 
 async def next_match(request: Request, services: Services) -> Response:
     """POST /api/tables/{table}/rematch."""
-    limit(request, services.makers)
+    await limit_everywhere(request, services.makers)
     wanted = await body_as(request, Rematch) if await request.body() else Rematch()
     live = await named_table(request, services)
     return reply(await seating.rematch(services.tables, live, wanted, await caller_of(request, services)))
@@ -223,13 +224,15 @@ async def show_analysis(request: Request, services: Services) -> Response:
     if seat is not None and not (seat.isdecimal() and len(seat) < 3 and int(seat) < record.seats):
         raise Problem("bad_seat", "`seat` is the number of a seat, from 0.")
     asked = None if seat is None else int(seat)
+    if not services.analyses.known(state.id, asked):
+        await limit_everywhere(request, services.analysers)
     out = services.analyses.of(state.id, asked, record.lines(), address_of(request))
     return reply(out, 202 if isinstance(out, Progress) else 200)
 
 
 async def begin_line(request: Request, services: Services) -> Response:
     """POST /api/tables/{table}/lines."""
-    limit(request, services.makers)
+    await limit_everywhere(request, services.makers)
     wanted = await body_as(request, NewLine)
     source = await named_table(request, services)
     return reply(await lines.begin(services.tables, source, wanted, await caller_of(request, services)), 201)
@@ -243,7 +246,7 @@ async def show_lines(request: Request, services: Services) -> Response:
 
 async def add_comment(request: Request, services: Services) -> Response:
     """POST /api/tables/{table}/comments."""
-    limit(request, services.makers)
+    await limit_everywhere(request, services.makers)
     wanted = await body_as(request, NewComment)
     live = await named_table(request, services)
     return reply(await lines.comment(services.tables, live, wanted, await caller_of(request, services)))
@@ -251,7 +254,7 @@ async def add_comment(request: Request, services: Services) -> Response:
 
 async def add_report(request: Request, services: Services) -> Response:
     """POST /api/tables/{table}/reports."""
-    limit(request, services.makers)
+    await limit_everywhere(request, services.makers)
     wanted = await body_as(request, NewReport)
     live = await named_table(request, services)
     await reports.file(services.tables, live, wanted, await caller_of(request, services))
@@ -345,7 +348,7 @@ def player_routes() -> list[BaseRoute]:
         route("/api/players", players.sign_up, "POST"),
         route("/api/players/{name}", players.show_profile),
         route("/api/leaders", players.show_leaders),
-        route("/api/my-games", players.list_my_games, "POST"),
+        route("/api/my-games", list_my_games, "POST"),
         route("/api/players/passkey-options", players.offer_passkey, "POST"),
         route("/api/players/passkey", players.sign_up_by_passkey, "POST"),
         route("/api/sessions", players.sign_in, "POST"),

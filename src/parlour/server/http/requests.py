@@ -7,6 +7,7 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
 from parlour.server.lobby.services import Services
+from parlour.server.players.rates import Rates
 from parlour.server.players.registry import Signed
 from parlour.server.protocol.problems import Problem
 from parlour.server.runtime.security import COOKIE, Buckets, Caller, fits, hashed
@@ -66,6 +67,12 @@ def address_of(request: Request) -> str:
 def limit(request: Request, buckets: Buckets) -> None:
     """What costs something is had at a measured pace."""
     if not buckets.take(address_of(request)):
+        raise Problem("too_fast", "Too many requests. Wait a moment.", 429)
+
+
+async def limit_everywhere(request: Request, rates: Rates) -> None:
+    """The same for what must not be had more often where more processes serve."""
+    if not await rates.take(address_of(request)):
         raise Problem("too_fast", "Too many requests. Wait a moment.", 429)
 
 

@@ -6,6 +6,7 @@ from collections import Counter
 from parlour.server.lobby import catalogue
 from parlour.server.lobby.openings import Openings
 from parlour.server.lobby.tables import Tables
+from parlour.server.players.rates import Rates
 from parlour.server.players.registry import Players
 from parlour.server.runtime.metrics import Metrics
 from parlour.server.runtime.security import Buckets
@@ -29,16 +30,21 @@ class Services:
         self.analyses = Analyses(settings.analysis)
         self.news: News = SharedNews(self.store.engine, self.store.write) if self.store.shared else News()
         self.tables = Tables(settings, self.timers, self.metrics, self.store, self.bots, self.news)
-        self.makers = Buckets(settings.makes_per_minute / 60, settings.makes_per_minute, self.timers.now)
+        self.makers = self.rates("make", settings.makes_per_minute)
         self.internal_port = 0  # where only other processes call, if there are any
-        self.players = Players(settings, self.timers, self.store)
-        self.signers = Buckets(settings.signs_per_minute / 60, settings.signs_per_minute, self.timers.now)
+        self.players = Players(settings, self.timers, self.store, self.news)
+        self.signers = self.rates("sign", settings.signs_per_minute)
+        self.analysers = self.rates("analyse", settings.analyses_per_minute)
         self.openings = Openings(self.tables)
         self.watch()
         rate = settings.requests_per_second
         self.requests = Buckets(rate, 20 * rate, self.timers.now)
         self.sockets: Counter[str] = Counter()  # open ones, by address
         self.lookers = Buckets(settings.looks_per_second, 10 * settings.looks_per_second, self.timers.now)
+
+    def rates(self, what: str, per_minute: float) -> Rates:
+        """Return a rate limit by address, for all processes together."""
+        return Rates(what, per_minute / 60, per_minute, self.timers.now, self.store)
 
     def admits(self, address: str) -> bool:
         """Whether one more request of an address is allowed now."""
@@ -56,7 +62,9 @@ class Services:
             await asyncio.to_thread(self.store.leases.begin)
         self.news.open()
         self.bots.start()
+        self.players.open()
         self.tables.open()
+        self.openings.open()
 
     async def close(self) -> None:
         """Stop everything."""

@@ -5,7 +5,7 @@ import contextlib
 import logging
 import re
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from functools import partial
 from weakref import WeakValueDictionary
 
@@ -23,6 +23,7 @@ from parlour.server.runtime.timers import Timers
 from parlour.server.storage.leases import Busy, Claim, Fenced, add_lease, held, release, take
 from parlour.server.storage.news import News, announce
 from parlour.server.storage.players import end_unused
+from parlour.server.storage.rates import forget_full
 from parlour.server.storage.results import overdue
 from parlour.server.storage.rows import (
     StoredTable,
@@ -170,8 +171,8 @@ class Tables:
         for row in rows:
             live.state.match.number = row.number
 
-    async def add(self, stored: StoredTable) -> None:
-        """Write a new table down, and take it into memory."""
+    async def add(self, stored: StoredTable, also: Callable[[Connection], None] | None = None) -> None:
+        """Write a new table down, with what else belongs into the same transaction, and take it into memory."""
         if len(self.live) >= self.settings.most_tables:
             raise Problem("full", "This server is full. Try again later.", 503)
         claim = None if self.leases is None else Claim(stored.id, self.leases.process, 1)
@@ -180,6 +181,8 @@ class Tables:
             add_table(connection, stored, time.time())
             if claim is not None:
                 add_lease(connection, claim)
+            if also is not None:
+                also(connection)
 
         await self.store.write(work)
         self.metrics.tables_made.inc()
@@ -322,5 +325,7 @@ class Tables:
         for table in left:
             set_table(connection, table, visited=now)
         end_unused(connection, now - self.settings.session)
+        if self.store.shared:
+            forget_full(connection)
         opened = delete_unvisited(connection, "open", now - self.settings.expiry, kept)
         return opened + delete_unvisited(connection, "playing", now - self.settings.abandoned, kept)

@@ -37,6 +37,10 @@ class Analyses:
             self.pool.shutdown(wait=False, cancel_futures=True)
             self.pool = None
 
+    def known(self, table: str, seat: int | None) -> bool:
+        """Return whether an analysis is there, or is being made."""
+        return (table, seat) in self.tasks
+
     def of(self, table: str, seat: int | None, record: list[str], address: str = "") -> AnalysisData | Progress:
         """Return the analysis of a seat's decisions, or of all; until it is there, how far it has come."""
         key = (table, seat)
