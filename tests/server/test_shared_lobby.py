@@ -10,7 +10,7 @@ from msgspec import json
 from sqlalchemy import text
 from webauthn.helpers import bytes_to_base64url
 
-from parlour.server.lobby import matching
+from parlour.server.lobby.seekers import SharedSeekers
 from parlour.server.protocol.lobby import Found
 from parlour.server.storage import lobby
 from parlour.server.storage.lobby import Gone, Seeker
@@ -34,7 +34,8 @@ def process_of(here: House) -> str:
 
 
 async def count(here: House, query: str) -> int:
-    return int(await here.services.store.read(lambda c: c.execute(text(f"SELECT count(*) FROM {query}")).scalar()))
+    wanted = text(f"SELECT count(*) FROM {query}")
+    return await here.services.store.read(lambda connection: int(connection.execute(wanted).scalar() or 0))
 
 
 def shows(table: str, what: str) -> Any:
@@ -116,7 +117,7 @@ def test_many_in_many_processes_are_each_matched_once(url: str) -> None:
                 await client.request("stop")
                 assert [frame["type"] for frame in client.frames].count("found") == 1
 
-    class Eager(matching.SharedSeekers):
+    class Eager(SharedSeekers):
         async def all(self) -> list[Seeker]:
             return [each._replace(process=self.process) for each in await super().all()]
 

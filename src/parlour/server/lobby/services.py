@@ -10,11 +10,12 @@ from parlour.server.players.rates import Rates
 from parlour.server.players.registry import Players
 from parlour.server.runtime.metrics import Metrics
 from parlour.server.runtime.security import Buckets
-from parlour.server.runtime.settings import Settings
+from parlour.server.runtime.settings import Settings, at
 from parlour.server.runtime.timers import LoopTimers, Timers
 from parlour.server.storage.news import News, SharedNews
 from parlour.server.storage.store import Store
 from parlour.server.thinking.analyses import Analyses
+from parlour.server.thinking.elsewhere import Elsewhere
 from parlour.server.thinking.pool import BotPool
 
 
@@ -28,6 +29,8 @@ class Services:
         self.store = Store(settings.db)
         self.bots = bots or BotPool(settings.workers, settings.think, settings.pace > 0)
         self.analyses = Analyses(settings.analysis)
+        bots = self.bots
+        self.elsewhere = Elsewhere(bots.moves_elsewhere, bots.hints_elsewhere, self.analyses.elsewhere)
         self.news: News = SharedNews(self.store.engine, self.store.write) if self.store.shared else News()
         self.tables = Tables(settings, self.timers, self.metrics, self.store, self.bots, self.news)
         self.makers = self.rates("make", settings.makes_per_minute)
@@ -59,6 +62,8 @@ class Services:
         """Start on a database that is prepared."""
         self.store.start()
         if self.store.leases is not None:
+            port = await self.elsewhere.open(self.settings.internal, self.store.leases.secret)
+            self.store.leases.thinking = at(self.settings.internal, port)
             await asyncio.to_thread(self.store.leases.begin)
         self.news.open()
         self.bots.start()
@@ -70,6 +75,7 @@ class Services:
         """Stop everything."""
         self.openings.close()
         self.tables.close()
+        self.elsewhere.close()
         self.bots.close()
         self.analyses.close()
         await asyncio.to_thread(self.news.close)
@@ -81,6 +87,8 @@ class Services:
         watch("tables_in_memory", "Tables in memory.", lambda: len(self.tables.live))
         watch("tables_quarantined", "Tables set aside.", lambda: len(self.tables.quarantined))
         watch("bot_pools_replaced", "Pools of thinking processes that broke.", lambda: self.bots.broken)
+        for kind, places in self.elsewhere.places.items():
+            watch(f"{kind}_thinkers_elsewhere", f"Processes elsewhere ({kind}).", places.__len__)
         watch("bot_answers_waiting", "Answers of bots that wait for a process.", lambda: len(self.bots.queue))
         watch("hints_waiting", "Hints that wait for a process.", lambda: len(self.bots.hints))
         watch("bot_answers_late", "Answers that a quick bot gave.", lambda: self.bots.late)

@@ -55,6 +55,11 @@ class Settings(Struct, frozen=True, kw_only=True):
     hints_per_minute: float = 20.0
 
 
+def at(host: str, port: int) -> str:
+    """A host and a port as addresses have them."""
+    return f"{f'[{host}]' if ':' in host else host}:{port}"
+
+
 def data_folder() -> Path:
     """Where programs of this platform keep their data."""
     if sys.platform == "win32":

@@ -166,6 +166,7 @@ PROCESSES = Table(
     Column("machine", String(255), nullable=False),
     Column("pid", Integer, nullable=False),  # its number on that machine
     Column("address", String(255), nullable=False),  # where other processes reach it
+    Column("thinking", String(255), nullable=False, server_default=""),  # where others connect to think for it
     Column("secret", String(64), nullable=False),  # by which it knows that a request comes from one of them
     Column("expires", DateTime(timezone=True), nullable=False),  # by the clock of the database
     info=PASSING,

@@ -15,6 +15,8 @@ def of_process(key: bool) -> sa.Column[str]:
 
 def upgrade() -> None:
     """Add them; what is in them passes, and no backup holds it."""
+    thinking = sa.Column("thinking", sa.String(255), nullable=False, server_default="")
+    op.add_column("processes", thinking)
     op.create_table("lobbies", of_process(key=True), sa.Column("shown", sa.Text, nullable=False))
     op.create_table(
         "seekers",
