@@ -40,7 +40,7 @@ class Desk:
     """The part of a server to which thinking processes come."""
 
     def __init__(self) -> None:
-        self.bots, self.analyses = BotPool(1, 2.0), Analyses(0.01)
+        self.bots, self.analyses = BotPool(1, 20.0), Analyses(0.01)
         places = self.bots.moves_elsewhere, self.bots.hints_elsewhere, self.analyses.elsewhere
         self.elsewhere = Elsewhere(*places)
         self.address = ""

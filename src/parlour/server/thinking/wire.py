@@ -67,7 +67,7 @@ class AnalyseJob(Struct, tag="analyse"):
 Job = AnswerJob | ValueJob | AnalyseJob
 
 
-class Thought(Struct):
+class Thought(Struct, omit_defaults=True):
     """How far a job is; with a result, it is done."""
 
     done: int = 0
