@@ -18,7 +18,7 @@ from tests.web.pages.test_lobby import find_opponents
 from tests.web.pages.test_players import Authenticator, by_name
 
 pytestmark = pytest.mark.skipif(programs() is None, reason=NOT_THERE)
-PATIENCE = 60_000  # milliseconds, for a game that plays itself too
+PATIENCE = 300_000  # milliseconds; a quiet machine needs a few seconds for a game
 PLAY_ON = f"""([luck, most]) => {{
   const answer = {ANSWER};
   const over = () => !document.getElementById("after").hidden;
