@@ -55,7 +55,7 @@ class Matching:
         await self.seekers.add(Seeker(search, self.seekers.process, *asked, player, mu, 0.0))
 
     async def strength(self, wanted: Seek, player: str | None) -> float:
-        """The rating of a player; a guest counts as a beginner."""
+        """Return the rating of a player; a guest counts as a beginner."""
         if player is None:
             return NEW.mu
         found = await self.tables.store.read(
@@ -64,7 +64,7 @@ class Matching:
         return (found or NEW).mu
 
     async def stop(self, person: Person) -> None:
-        """Somebody looks no more."""
+        """Remove somebody who has stopped looking."""
         searches = [search for search, each in self.people.items() if each is person]
         for search in searches:
             del self.people[search]
@@ -126,7 +126,7 @@ def groups(seekers: list[Seeker]) -> list[list[Seeker]]:
 
 
 def group_of(seekers: list[Seeker]) -> list[Seeker]:
-    """Return the first with those who fit, as many as the game needs or as there are."""
+    """Return the first and those compatible with them: as many as the game needs, or all there are."""
     group = seekers[:1]
     for other in seekers[1:]:
         if len(group) < group[0].seats and all(fit(other, each) for each in group):
@@ -142,5 +142,5 @@ def fit(one: Seeker, other: Seeker) -> bool:
 
 
 def near_enough(one: Seeker, other: Seeker) -> bool:
-    """Return whether the other is within the range of the one."""
+    """Return whether `other` is within the range of `one`."""
     return not one.near or abs(one.mu - other.mu) <= RANGE + WIDENING * one.waited

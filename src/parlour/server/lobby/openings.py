@@ -80,18 +80,18 @@ class Openings:
         self.tasks.cancel()
 
     async def come(self, person: Person) -> None:
-        """Somebody opens the start page."""
+        """Add somebody who opens the start page."""
         now = await self.now(len(await self.matching.seekers.all()))
         person.tell(now)
         self.people[person] = json.encode(now)
 
     def go(self, person: Person) -> None:
-        """Somebody leaves the start page, and looks for nobody any more."""
+        """Remove somebody who leaves the start page, and their search for opponents."""
         self.people.pop(person, None)
         self.tasks.start(self.matching.stop(person))
 
     async def seek(self, person: Person, wanted: Seek, player: str | None) -> None:
-        """Somebody begins to look for opponents."""
+        """Begin a search for opponents, and try to match at once."""
         await self.matching.seek(person, wanted, player)
         self.heard.set()
 
@@ -119,12 +119,12 @@ class Openings:
             self.people[person] = frame
 
     async def now(self, seeking: int) -> Lobby:
-        """What there is to see in all processes: public facts only."""
+        """Return the lobby of all processes as it is now: public facts only."""
         await self.board.show(self.own())
         return replace(together(await self.board.all()), seeking=seeking)
 
     def own(self) -> Lobby:
-        """What there is to see in this process."""
+        """Return what this process shows."""
         public = [live for live in self.tables.public.values() if not live.closed]
         waiting = [opening(live) for live in public if joinable(live)]
         watched = [live for live in public if watchable(live)]
@@ -141,21 +141,21 @@ def together(lobbies: list[Lobby]) -> Lobby:
 
 
 def joinable(live: LiveTable) -> bool:
-    """Whether anybody may sit down: somebody waits there, or comes back within days."""
+    """Return whether anyone may sit down: somebody waits there, or the table is played over days."""
     state, settings = live.state, live.state.settings
     somebody = any(live.observers.connected(seat.seat) for seat in state.seats)
     return settings.listed and state.status == "open" and (somebody or settings.clock.kind == "days")
 
 
 def watchable(live: LiveTable) -> bool:
-    """Whether anybody may watch, and somebody plays."""
+    """Return whether anyone may watch, and somebody plays."""
     state = live.state
     playing = state.status == "playing" and state.settings.spectators
     return playing and any(live.observers.connected(seat) for seat in state.persons())
 
 
 def opening(live: LiveTable) -> OpenTable:
-    """A table with free seats."""
+    """Describe a table with free seats."""
     state, settings = live.state, live.state.settings
     taken = [seat.name for seat in state.seats if seat.name and (seat.kind == "bot" or seat.token)]
     free = len(state.seats) - len(taken)
@@ -164,6 +164,6 @@ def opening(live: LiveTable) -> OpenTable:
 
 
 def watching(live: LiveTable) -> WatchedTable:
-    """A match in progress."""
+    """Describe a match in progress."""
     state = live.state
     return WatchedTable(live.id, state.settings.game, state.game.about.title, state.names, state.settings.rated)

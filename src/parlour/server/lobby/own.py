@@ -41,7 +41,7 @@ def sorted_games(found: list[MyGame]) -> list[MyGame]:
 
 
 async def described(tables: Tables, table: str, caller: Caller) -> list[MyGame]:
-    """A game as its seat may know it; nothing if there is no such table or seat any more."""
+    """Return a game as its seat may know it; nothing if the table or seat no longer exists."""
     try:
         live = await tables.find(table)
         mine = seats_of(live, caller.player) or [seat_of(live, caller)]
@@ -57,7 +57,7 @@ async def described(tables: Tables, table: str, caller: Caller) -> list[MyGame]:
 
 
 def outcome(live: LiveTable, mine: list[int]) -> Literal["", "won", "shared", "lost"]:
-    """How a match ended for these seats; "" while it is played."""
+    """Return how a match ended for these seats; "" while it is played."""
     state = live.state
     if state.status != "over":
         return ""

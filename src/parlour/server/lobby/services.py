@@ -50,7 +50,7 @@ class Services:
         return Rates(what, per_minute / 60, per_minute, self.timers.now, self.store)
 
     def admits(self, address: str) -> bool:
-        """Whether one more request of an address is allowed now."""
+        """Return whether one more request of an address is allowed now."""
         return address in self.settings.unlimited or self.requests.take(address)
 
     def prepare(self) -> None:
