@@ -83,7 +83,7 @@ class Crew:
                 process.kill()
 
     def share_out(self, found: list[Thinking]) -> None:
-        """Start who is missing; who thinks for a server that is gone, or has too many, ends."""
+        """Start the processes that are missing, and end those that are not needed any more."""
         wanted = shared_out(found, self.number)
         for task, process in [*self.working.items()]:
             if task not in wanted or not process.is_alive():

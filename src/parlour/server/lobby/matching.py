@@ -112,7 +112,7 @@ class Matching:
 
 
 def groups(seekers: list[Seeker]) -> list[list[Seeker]]:
-    """Return groups that fit, each as large as its game needs; who has waited longest comes first."""
+    """Return groups that fit, each as large as its game needs; those with the longest wait come first."""
     out: list[list[Seeker]] = []
     left = [*seekers]
     while left:

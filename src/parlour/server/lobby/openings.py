@@ -24,7 +24,7 @@ READ = json.Decoder(Lobby)
 
 
 class Board:
-    """What this process shows."""
+    """The public tables of this process."""
 
     def __init__(self) -> None:
         self.mine = Lobby([], [], 0)
@@ -39,7 +39,7 @@ class Board:
 
 
 class SharedBoard(Board):
-    """What all processes that share a database show."""
+    """The public tables of all processes that share a database."""
 
     def __init__(self, store: Store) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""What servers and thinking processes elsewhere tell each other: lines of JSON, after each has shown the secret.
+"""Messages between servers and thinking processes elsewhere: lines of JSON, once both have proved their secret.
 
 The secret is that of a server process, from its row in the database: whoever can read that is trusted anyway.
 Both sides prove that they know it (HMAC of what the other drew) and never send it.

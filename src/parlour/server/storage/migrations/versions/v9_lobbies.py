@@ -1,4 +1,4 @@
-"""What processes that share a database know of each other's lobbies, and the limits that hold for all of them."""
+"""The lobby and the rate limits that processes with one database share, and where others think for them."""
 
 import sqlalchemy as sa
 from alembic import op
