@@ -25,17 +25,17 @@ MAY_IMPORT = {
     "bench": {"kernel", "bots", "rl", "openspiel", "bench", "compiling", ""},
     "testing": {"kernel", "games", "play", "bots", "testing", ""},
 }
-SERVER_MAY_IMPORT = {  # folder of the server -> further folders; "" is `serve` and `load`, which start it
+SERVER_MAY_IMPORT = {  # folder of the server -> further folders; "" is `serve`, `think` and `load`, which start it
     "protocol": set(),
     "runtime": {"protocol"},
-    "storage": {"protocol"},
+    "storage": {"protocol", "runtime"},
     "thinking": {"protocol"},
     "table": {"protocol", "runtime", "storage"},
     "players": {"protocol", "runtime", "storage"},
     "lobby": {"protocol", "runtime", "storage", "thinking", "players", "table"},
     "socket": {"protocol", "runtime", "lobby", "table"},
     "http": {"protocol", "runtime", "thinking", "players", "lobby", "table", "socket"},
-    "": {"protocol", "runtime", "socket", "http"},
+    "": {"protocol", "runtime", "storage", "thinking", "socket", "http"},
 }
 RUNTIME = {"librt", "mypy_extensions"}
 

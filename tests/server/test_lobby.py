@@ -30,6 +30,11 @@ async def at_start_page(here: House, visit: Visit | None = None) -> Client:
     return client
 
 
+async def ready(value: Any) -> Any:
+    """Something that need not be waited for."""
+    return value
+
+
 def of_kind(kind: str) -> Any:
     return lambda frame: frame["type"] == kind
 
@@ -57,9 +62,11 @@ def test_people_who_look_for_the_same_find_each_other(tmp_path: Path) -> None:
     async def test() -> None:
         async with house(tmp_path) as here:
             people = [await at_start_page(here) for _ in range(5)]
-            for client, seats in zip(people, (3, 3, 4, 3, 3), strict=True):
-                assert (await client.request("seek", game="jest", seats=seats))["seeking"]
+            for n, seats in ((0, 3), (2, 4), (3, 3)):
+                assert (await people[n].request("seek", game="jest", seats=seats))["seeking"]
             assert not (await people[3].request("stop"))["seeking"]
+            for n in (1, 4):
+                assert (await people[n].request("seek", game="jest", seats=3))["seeking"]
             found = [await people[n].until(of_kind("found")) for n in (0, 1, 4)]
             assert len({each["table"] for each in found}) == 1
             table, seal = found[0]["table"], found[0]["commitment"]
@@ -68,7 +75,7 @@ def test_people_who_look_for_the_same_find_each_other(tmp_path: Path) -> None:
                 assert sat["status_code"] == 200
             state = await here.get(f"/api/tables/{table}")
             assert state["status"] == "playing" and not state["rated"], "guests play for fun"
-            assert len(here.services.openings.matching.seekers) == 1
+            assert len(here.services.openings.matching.seekers.waiting) == 1
 
     run(test())
 
@@ -83,7 +90,7 @@ def test_a_player_does_not_meet_themselves_and_players_play_for_ratings(tmp_path
             for client in (ada, again):
                 await client.request("seek", game="high_jinks", seats=2, near=True)
             await here.services.openings.look()
-            assert len(here.services.openings.matching.seekers) == 2
+            assert len(here.services.openings.matching.seekers.waiting) == 2
             await bob.request("seek", game="high_jinks", seats=2)
             found = await bob.until(of_kind("found"))
             assert (await here.get(f"/api/tables/{found['table']}"))["rated"]
@@ -115,14 +122,14 @@ def test_strength_widens_with_the_time_that_one_waits(tmp_path: Path) -> None:
         async with house(tmp_path, timers) as here:
             one, other = [await at_start_page(here) for _ in range(2)]
             matching = here.services.openings.matching
+            strengths = [29.0, 25.0]
+            matching.strength = lambda *_: ready(strengths.pop(0))  # type: ignore[method-assign]
             for client in (one, other):
                 await client.request("seek", game="high_jinks", seats=2, near=True)
-                matching.seekers[-1] = matching.seekers[-1]._replace(mu=25.0 if client is one else 29.0)
-            await matching.match()
-            assert len(matching.seekers) == 2
+            assert [seeker.mu for seeker, _ in matching.seekers.waiting.values()] == [29.0, 25.0]
+            assert await matching.match() == 2
             timers.time += 4
-            await matching.match()
-            assert matching.seekers == []
+            assert await matching.match() == 0
 
     run(test())
 
@@ -187,7 +194,7 @@ def test_my_games_and_the_lobby_tell_nothing_of_hidden_cards(tmp_path: Path) -> 
                 held = {"seats": [{"table": table, "token": tokens[seat]}]}
                 mine = (await here.http.post("/api/my-games", json=held)).content
                 about = (await here.http.get(f"/api/tables/{table}")).content
-                return [mine, about, json.encode(here.services.openings.now())]
+                return [mine, about, json.encode(here.services.openings.own())]
 
             for number in range(12):
                 for seat in range(3):

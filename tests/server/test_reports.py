@@ -124,7 +124,7 @@ def test_a_table_keeps_twenty_reports(tmp_path: Path) -> None:
     async def test() -> None:
         async with house(tmp_path, operator="of-the-operator") as here:
             table, token, _client = await begun(here)
-            here.services.makers.take = lambda key: True  # type: ignore[method-assign]
+            here.services.makers.here.take = lambda key: True  # type: ignore[method-assign]
             answers = [await file(here, table, token) for _ in range(21)]
             assert [each["status"] for each in answers] == [201] * 20 + [409]
 

@@ -78,6 +78,7 @@ def add_arena(made: argparse.ArgumentParser) -> None:
 
 def add_train(made: argparse.ArgumentParser) -> None:
     """Add the arguments of `parlour train`; docs/training.md explains them."""
+    made.set_defaults(extra="train")
     made.add_argument("game", nargs="?")
     made.add_argument("--seats", type=int, help="how many players")
     made.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="play a variant")
@@ -233,6 +234,15 @@ def add_backup(made: argparse.ArgumentParser, what: str) -> None:
     made.set_defaults(extra="web", what=what)
     made.add_argument("file", type=Path, metavar="FILE")
     made.add_argument("--db", metavar="URL", help="the database, as for serve")
+
+
+def add_think(made: argparse.ArgumentParser) -> None:
+    """Add the arguments of `parlour think`: the database of the servers, and how many processes."""
+    made.set_defaults(extra="web")
+    made.add_argument("--db", metavar="URL", required=True, help="of the servers: postgresql://USER@HOST/NAME")
+    made.add_argument(
+        "--workers", type=int, default=0, metavar="N", help="processes for moves; default: one per core"
+    )
 
 
 def add_server(made: argparse.ArgumentParser) -> None:

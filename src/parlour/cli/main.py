@@ -90,6 +90,7 @@ def parser() -> Parser:
     arguments.add_server(add("serve", serve_tables, "play in the browser: run a server"))
 
     arguments.add_admin(add("admin", run_admin, "look after the tables of a running server"))
+    arguments.add_think(add("think", think_elsewhere, "think for the servers of a database on another machine"))
     for name, text in (("backup", "write a server's database to a file"), ("restore", "restore a backup")):
         arguments.add_backup(add(name, run_backup, text), name)
 
@@ -99,9 +100,7 @@ def parser() -> Parser:
     made.set_defaults(extra="lab")
     arguments.add_arena(made)
 
-    made = add("train", run_train, "let a network learn a game by playing against itself")
-    made.set_defaults(extra="train")
-    arguments.add_train(made)
+    arguments.add_train(add("train", run_train, "let a network learn a game by playing against itself"))
     arguments.add_exploit(add("exploit", run_exploit, "measure what a best response wins against bots"))
 
     arguments.add_mcp(
@@ -278,6 +277,13 @@ def run_admin(given: argparse.Namespace) -> None:
     from parlour.cli.admin import command  # noqa: PLC0415
 
     command(given)
+
+
+def think_elsewhere(given: argparse.Namespace) -> None:
+    """`parlour think`."""
+    from parlour.server.think import think  # noqa: PLC0415
+
+    think(given.db, given.workers)
 
 
 def run_backup(given: argparse.Namespace) -> None:

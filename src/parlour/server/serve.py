@@ -20,7 +20,7 @@ from parlour.server.http.app import application
 from parlour.server.http.gate import ACCEPTED_AT_ONCE, Requests, Sockets
 from parlour.server.runtime import logs
 from parlour.server.runtime.building import Build, handed_over, take_over
-from parlour.server.runtime.settings import LOOPBACK, Settings, default_db, operator_token
+from parlour.server.runtime.settings import LOOPBACK, Settings, at, default_db, operator_token
 from parlour.server.runtime.supervisor import Supervisor
 
 PORT = 8765
@@ -152,11 +152,6 @@ def supervise(workers: int, listener: socket.socket, settings: Settings) -> None
     code = Supervisor(workers, work).run()
     if code:
         sys.exit(code)
-
-
-def at(host: str, port: int) -> str:
-    """Return a host and a port as URLs have them."""
-    return f"{f'[{host}]' if ':' in host else host}:{port}"
 
 
 def tell(host: str, listener: socket.socket, browser: bool) -> None:

@@ -18,6 +18,7 @@ from parlour.server.http.forwarding import Forwarded, Forwarding, Splices
 from parlour.server.http.gate import Gate
 from parlour.server.http.invitation import invitation, qr_code
 from parlour.server.http.openapi import openapi, protocol
+from parlour.server.http.own_games import list_my_games
 from parlour.server.http.requests import address_of, admit, body_as, caller_of, limit, number_of, reply
 from parlour.server.http.safeguards import Safeguards
 from parlour.server.lobby import catalogue, learning, lines, reports, seating
@@ -77,7 +78,7 @@ async def seal_shuffle(request: Request, services: Services) -> Response:
 
 async def make_table(request: Request, services: Services) -> Response:
     """POST /api/tables."""
-    admit(request, services, services.makers)
+    await admit(request, services, services.makers)
     wanted = await body_as(request, NewTable)
     await name_people(request, services, wanted)
     return reply(await seating.make(services.tables, wanted, await caller_of(request, services)), 201)
@@ -98,7 +99,7 @@ async def show_table(request: Request, services: Services) -> Response:
 
 async def join_table(request: Request, services: Services) -> Response:
     """POST /api/tables/{table}/join."""
-    admit(request, services, services.makers)
+    await admit(request, services, services.makers)
     wanted = await body_as(request, Join)
     live = await named_table(request, services)
     await name_people(request, services, wanted)
@@ -107,7 +108,7 @@ async def join_table(request: Request, services: Services) -> Response:
 
 async def fill_table(request: Request, services: Services) -> Response:
     """POST /api/tables/{table}/fill."""
-    admit(request, services, services.makers)
+    await admit(request, services, services.makers)
     wanted = await body_as(request, Fill)
     live = await named_table(request, services)
     await seating.fill(live, wanted, await caller_of(request, services))
@@ -129,7 +130,7 @@ async def show_qr_code(request: Request, services: Services) -> Response:
 
 async def next_match(request: Request, services: Services) -> Response:
     """POST /api/tables/{table}/rematch."""
-    admit(request, services, services.makers)
+    await admit(request, services, services.makers)
     wanted = await body_as(request, Rematch) if await request.body() else Rematch()
     live = await named_table(request, services)
     return reply(await seating.rematch(services.tables, live, wanted, await caller_of(request, services)))
@@ -214,13 +215,15 @@ async def show_analysis(request: Request, services: Services) -> Response:
     if seat is not None and not (seat.isdecimal() and len(seat) < 3 and int(seat) < record.seats):
         raise Problem("bad_seat", "`seat` is the number of a seat, from 0.")
     asked = None if seat is None else int(seat)
+    if not services.analyses.known(state.id, asked):
+        await limit_everywhere(request, services.analysers)
     out = services.analyses.of(state.id, asked, record.lines(), address_of(request))
     return reply(out, 202 if isinstance(out, Progress) else 200)
 
 
 async def begin_line(request: Request, services: Services) -> Response:
     """POST /api/tables/{table}/lines."""
-    admit(request, services, services.makers)
+    await admit(request, services, services.makers)
     wanted = await body_as(request, NewLine)
     source = await named_table(request, services)
     return reply(await lines.begin(services.tables, source, wanted, await caller_of(request, services)), 201)
@@ -234,7 +237,7 @@ async def show_lines(request: Request, services: Services) -> Response:
 
 async def add_comment(request: Request, services: Services) -> Response:
     """POST /api/tables/{table}/comments."""
-    admit(request, services, services.makers)
+    await admit(request, services, services.makers)
     wanted = await body_as(request, NewComment)
     live = await named_table(request, services)
     return reply(await lines.comment(services.tables, live, wanted, await caller_of(request, services)))
@@ -242,7 +245,7 @@ async def add_comment(request: Request, services: Services) -> Response:
 
 async def add_report(request: Request, services: Services) -> Response:
     """POST /api/tables/{table}/reports."""
-    admit(request, services, services.makers)
+    await admit(request, services, services.makers)
     wanted = await body_as(request, NewReport)
     live = await named_table(request, services)
     await reports.file(services.tables, live, wanted, await caller_of(request, services))
@@ -336,7 +339,7 @@ def player_routes() -> list[BaseRoute]:
         route("/api/players", players.sign_up, "POST"),
         route("/api/players/{name}", players.show_profile),
         route("/api/leaders", players.show_leaders),
-        route("/api/my-games", players.list_my_games, "POST"),
+        route("/api/my-games", list_my_games, "POST"),
         route("/api/players/passkey-options", players.offer_passkey, "POST"),
         route("/api/players/passkey", players.sign_up_by_passkey, "POST"),
         route("/api/sessions", players.sign_in, "POST"),

@@ -122,7 +122,7 @@ class Forwarding:
                 await self.app(scope, receive if body is None else given(body), send)
                 return
             body = await whole(receive) if body is None else body
-            answer = await self.ask(owner, scope, body)
+            answer = await ask(owner, scope, body)
             if answer is not None and answer.status != MISDIRECTED:
                 await send({"type": "http.response.start", "status": answer.status, "headers": answer.headers})
                 await send({"type": "http.response.body", "body": answer.body})
@@ -132,23 +132,24 @@ class Forwarding:
                 return
             await asyncio.sleep(AGAIN)
 
-    async def ask(self, owner: Owner, scope: Scope, body: bytes) -> Answer | None:
-        """Return the answer of the process that has the table; None if the request can be repeated."""
-        path = scope["raw_path"] + (b"?" + scope["query_string"] if scope["query_string"] else b"")
-        headers = [pair for pair in scope["headers"] if pair[0] not in (*HOP, b"content-length")]
-        headers = passed_on(headers, owner, scope["client"][0] if scope.get("client") else "", scope["scheme"])
-        headers += [(b"connection", b"close"), (b"content-length", str(len(body)).encode())]
-        request = h11.Request(method=scope["method"], target=path, headers=headers)
-        try:
-            return await asyncio.wait_for(exchange(owner, request, body), ANSWER)
-        except ConnectionRefusedError:
+
+async def ask(owner: Owner, scope: Scope, body: bytes) -> Answer | None:
+    """Return the answer of the process that has the table; None if the request can be repeated."""
+    path = scope["raw_path"] + (b"?" + scope["query_string"] if scope["query_string"] else b"")
+    headers = [pair for pair in scope["headers"] if pair[0] not in (*HOP, b"content-length")]
+    headers = passed_on(headers, owner, scope["client"][0] if scope.get("client") else "", scope["scheme"])
+    headers += [(b"connection", b"close"), (b"content-length", str(len(body)).encode())]
+    request = h11.Request(method=scope["method"], target=path, headers=headers)
+    try:
+        return await asyncio.wait_for(exchange(owner, request, body), ANSWER)
+    except ConnectionRefusedError:
+        return None
+    except (OSError, h11.RemoteProtocolError, TimeoutError):
+        if scope["method"] in ("GET", "HEAD"):
             return None
-        except (OSError, h11.RemoteProtocolError, TimeoutError):
-            if scope["method"] in ("GET", "HEAD"):
-                return None
-            failure = unreachable()  # it may have been done: only the client can know whether to ask again
-            return Answer(503, [(b"content-type", b"application/json")], json.encode(
-                Failure(failure.code, failure.message)))  # fmt: skip
+        failure = unreachable()  # it may have been done: only the client can know whether to ask again
+        return Answer(503, [(b"content-type", b"application/json")], json.encode(
+            Failure(failure.code, failure.message)))  # fmt: skip
 
 
 def unreachable() -> Problem:

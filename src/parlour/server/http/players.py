@@ -5,8 +5,8 @@ from urllib.parse import urlsplit
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
-from parlour.server.http.requests import admit, body_as, caller_of, limit, reply, signed_in
-from parlour.server.lobby import claims, own
+from parlour.server.http.requests import admit, body_as, limit, reply, signed_in
+from parlour.server.lobby import claims
 from parlour.server.lobby.seating import seats_of
 from parlour.server.lobby.services import Services
 from parlour.server.players import ratings
@@ -55,21 +55,21 @@ def welcomed(request: Request, services: Services, signed: tuple[SignedIn, str],
 
 async def sign_up(request: Request, services: Services) -> Response:
     """POST /api/players."""
-    admit(request, services, services.signers)
+    await admit(request, services, services.signers)
     wanted = await body_as(request, NewPlayer)
     return welcomed(request, services, await services.players.sign_up(wanted.name, browser_of(request)), 201)
 
 
 async def offer_passkey(request: Request, services: Services) -> Response:
     """POST /api/players/passkey-options."""
-    admit(request, services, services.signers)
+    await admit(request, services, services.signers)
     wanted = await body_as(request, NewPlayer)
     return reply(await services.players.offer_passkey(wanted.name, place_of(request, services)))
 
 
 async def sign_up_by_passkey(request: Request, services: Services) -> Response:
     """POST /api/players/passkey."""
-    admit(request, services, services.signers)
+    await admit(request, services, services.signers)
     made = await body_as(request, PasskeyMade)
     given = made.challenge, made.credential, place_of(request, services), browser_of(request)
     return welcomed(request, services, await services.players.sign_up_by_passkey(*given), 201)
@@ -77,7 +77,7 @@ async def sign_up_by_passkey(request: Request, services: Services) -> Response:
 
 async def sign_in(request: Request, services: Services) -> Response:
     """POST /api/sessions."""
-    admit(request, services, services.signers)
+    await admit(request, services, services.signers)
     wanted = await body_as(request, NewSession)
     signed = await services.players.sign_in(wanted.name, wanted.phrase, browser_of(request))
     return welcomed(request, services, signed)
@@ -85,13 +85,13 @@ async def sign_in(request: Request, services: Services) -> Response:
 
 async def ask_for_passkey(request: Request, services: Services) -> Response:
     """POST /api/sessions/passkey-options."""
-    admit(request, services, services.signers)
-    return reply(services.players.ask_for_passkey(place_of(request, services)))
+    await admit(request, services, services.signers)
+    return reply(await services.players.ask_for_passkey(place_of(request, services)))
 
 
 async def sign_in_by_passkey(request: Request, services: Services) -> Response:
     """POST /api/sessions/passkey."""
-    admit(request, services, services.signers)
+    await admit(request, services, services.signers)
     made = await body_as(request, PasskeyMade)
     given = made.challenge, made.credential, place_of(request, services), browser_of(request)
     return welcomed(request, services, await services.players.sign_in_by_passkey(*given))
@@ -115,20 +115,20 @@ async def show_account(request: Request, services: Services) -> Response:
 
 async def renew_phrase(request: Request, services: Services) -> Response:
     """POST /api/me/phrase."""
-    limit(request, services.signers)
+    await limit_everywhere(request, services.signers)
     return reply(await services.players.new_phrase(await signed_in(request, services)))
 
 
 async def offer_another(request: Request, services: Services) -> Response:
     """POST /api/me/passkey-options."""
-    limit(request, services.signers)
+    await limit_everywhere(request, services.signers)
     me = await signed_in(request, services)
     return reply(await services.players.offer_another(me, place_of(request, services)))
 
 
 async def add_passkey(request: Request, services: Services) -> Response:
     """POST /api/me/passkeys."""
-    limit(request, services.signers)
+    await limit_everywhere(request, services.signers)
     me, made = await signed_in(request, services), await body_as(request, PasskeyMade)
     await services.players.add_passkey(me, made.challenge, made.credential, place_of(request, services))
     return reply(await services.players.account(me), 201)
@@ -154,13 +154,6 @@ async def show_leaders(request: Request, services: Services) -> Response:
     return reply(await ratings.leaders(services.store))
 
 
-async def list_my_games(request: Request, services: Services) -> Response:
-    """POST /api/my-games."""
-    limit(request, services.lookers)
-    held, caller = await body_as(request, HeldSeats), await caller_of(request, services)
-    return reply(await own.games(services.tables, held.seats, caller.player))
-
-
 async def show_seats(request: Request, services: Services) -> Response:
     """GET /api/tables/{table}/seats."""
     me = await signed_in(request, services)
@@ -170,7 +163,7 @@ async def show_seats(request: Request, services: Services) -> Response:
 
 async def keep_seats(request: Request, services: Services) -> Response:
     """POST /api/me/seats."""
-    admit(request, services, services.makers)
+    await admit(request, services, services.makers)
     me = await signed_in(request, services)
     held = await body_as(request, HeldSeats)
     return reply(await claims.keep(services.tables, held.seats, me.player))

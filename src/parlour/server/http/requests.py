@@ -7,6 +7,7 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
 from parlour.server.lobby.services import Services
+from parlour.server.players.rates import Rates
 from parlour.server.players.registry import Signed
 from parlour.server.protocol.problems import Problem
 from parlour.server.runtime.security import COOKIE, Buckets, Caller, fits, hashed
@@ -69,9 +70,15 @@ def limit(request: Request, buckets: Buckets) -> None:
         raise Problem("too_fast", "Too many requests. Wait a moment.", 429)
 
 
-def admit(request: Request, services: Services, buckets: Buckets) -> None:
+async def limit_everywhere(request: Request, rates: Rates) -> None:
+    """Limit the rate of an address, however many processes serve."""
+    if not await rates.take(address_of(request)):
+        raise Problem("too_fast", "Too many requests. Wait a moment.", 429)
+
+
+async def admit(request: Request, services: Services, rates: Rates) -> None:
     """Limit what costs something, and refuse it to an address that is banned."""
-    limit(request, buckets)
+    await limit_everywhere(request, rates)
     services.players.bans.check_address(address_of(request))
 
 

@@ -13,15 +13,29 @@ from parlour.server.table.live import LiveTable
 MOST = 24  # that are listed
 
 
-async def games(tables: Tables, held: list[HeldSeat], player: str | None) -> list[MyGame]:
-    """Return the caller's games: those that wait for the caller, then those in play, then those that are over."""
-    found: list[MyGame] = []
+async def seats(tables: Tables, held: list[HeldSeat], player: str | None) -> dict[str, list[Caller]]:
+    """Return the tables of one's own games, and as whom one may open each: as a player, or by a token."""
+    out: dict[str, list[Caller]] = {}
     if player is not None:
         for table in await tables.store.read(lambda connection: tables_of(connection, player, MOST)):
-            found += await described(tables, table, Caller(player=player))
+            out[table] = [Caller(player=player)]
     for each in held[:MOST]:
-        if each.table not in [game.table for game in found]:
-            found += await described(tables, each.table, Caller(each.token))
+        out.setdefault(each.table, []).append(Caller(each.token))
+    return out
+
+
+async def games(tables: Tables, opened: dict[str, list[Caller]]) -> list[MyGame]:
+    """Return some of one's games, which this process has or can take up."""
+    found: list[MyGame] = []
+    for table, callers in opened.items():
+        for caller in callers:
+            if not any(game.table == table for game in found):
+                found += await described(tables, table, caller)
+    return found
+
+
+def sorted_games(found: list[MyGame]) -> list[MyGame]:
+    """Return those first that wait for me, then those in play, then those that are over."""
     order = {"playing": 1, "open": 2, "over": 3}
     return sorted(found, key=lambda game: 0 if game.turn else order[game.status])
 

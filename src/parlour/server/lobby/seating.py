@@ -67,16 +67,22 @@ def new_seat(seat: int, rule: SeatRule, number: int) -> SeatRow:
 
 async def lay(tables: Tables, settings: TableSettings, seats: list[SeatRow], seal: str, caller: Caller) -> str:
     """Add a new table under a seal; returns its id."""
-    table = new_id()
+    stored = await laid(tables, settings, seats, seal, caller)
+    await tables.add(stored)
+    return stored.id
+
+
+async def laid(
+    tables: Tables, settings: TableSettings, seats: list[SeatRow], seal: str, caller: Caller
+) -> StoredTable:
+    """Return a new table under a seal, as it is to be stored."""
     game = game_of(settings)
     secret = await tables.seals.take(seal)
     seats = [seat._replace(house=house(secret, caller)) if seat.token else seat for seat in seats]
     waits = any(seat.kind == "person" and seat.token is None for seat in seats)
     status = "open" if waits else "playing"
-    await tables.add(
-        StoredTable(table, settings, game.about.version, secret, status, 0, None, None, None, seats, [])
-    )
-    return table
+    rules = game.about.version
+    return StoredTable(new_id(), settings, rules, secret, status, 0, None, None, None, seats, [])
 
 
 def house(secret: str, caller: Caller) -> str:

@@ -5,7 +5,7 @@ import contextlib
 import logging
 import re
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from functools import partial
 from weakref import WeakValueDictionary
 
@@ -24,6 +24,7 @@ from parlour.server.storage.bans import drop_ended
 from parlour.server.storage.leases import Busy, Claim, Fenced, add_lease, held, release, take
 from parlour.server.storage.news import News, announce
 from parlour.server.storage.players import end_unused
+from parlour.server.storage.rates import forget_full
 from parlour.server.storage.results import overdue
 from parlour.server.storage.retention import cutoff, sweep_away
 from parlour.server.storage.rows import StoredTable, add_row, add_table, read_table, set_table
@@ -169,8 +170,8 @@ class Tables:
         for row in rows:
             live.state.match.number = row.number
 
-    async def add(self, stored: StoredTable) -> None:
-        """Write a new table down, and take it into memory."""
+    async def add(self, stored: StoredTable, also: Callable[[Connection], None] | None = None) -> None:
+        """Write a new table down, with what else belongs into the same transaction, and take it into memory."""
         if len(self.live) >= self.settings.most_tables:
             raise Problem("full", "This server is full. Try again later.", 503)
         claim = None if self.leases is None else Claim(stored.id, self.leases.process, 1)
@@ -179,6 +180,8 @@ class Tables:
             add_table(connection, stored, time.time())
             if claim is not None:
                 add_lease(connection, claim)
+            if also is not None:
+                also(connection)
 
         await self.store.write(work)
         self.metrics.tables_made.inc()
@@ -341,4 +344,6 @@ class Tables:
             set_table(connection, table, visited=now)
         end_unused(connection, now - self.settings.session)
         drop_ended(connection, now)
+        if self.store.shared:
+            forget_full(connection)
         return sweep_away(connection, self.settings, now, kept)

@@ -2,10 +2,12 @@
 
 import json
 import secrets
+import time
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import webauthn
+from sqlalchemy import Connection, delete, func, insert, select
 from webauthn.helpers import bytes_to_base64url
 from webauthn.helpers.exceptions import WebAuthnException
 from webauthn.helpers.structs import (
@@ -16,6 +18,8 @@ from webauthn.helpers.structs import (
 )
 
 from parlour.server.protocol.problems import Problem
+from parlour.server.storage.schema import CHALLENGES
+from parlour.server.storage.store import Store
 
 KEPT = 300.0  # seconds for which a challenge waits for its answer
 MOST = 10_000  # that wait
@@ -54,22 +58,63 @@ class Challenges:
         self.now = now
         self.waiting: dict[str, Asked] = {}
 
-    def new(self, purpose: str, name: str = "", player: str = "") -> bytes:
+    async def new(self, purpose: str, name: str = "", player: str = "") -> bytes:
         """Return a challenge that nobody knows."""
         now = self.now()
         self.waiting = {each: asked for each, asked in self.waiting.items() if asked.until > now}
         if len(self.waiting) >= MOST:
-            raise Problem("busy", "Too many people are signing in. Try again later.", 503)
+            raise busy()
         challenge = secrets.token_bytes(CHALLENGE_BYTES)
         self.waiting[bytes_to_base64url(challenge)] = Asked(purpose, name, player, now + KEPT)
         return challenge
 
-    def take(self, challenge: str, purpose: str) -> Asked:
+    async def take(self, challenge: str, purpose: str) -> Asked:
         """Return what a challenge was for; raise a Problem if it was used, is too old, or was never put."""
-        asked = self.waiting.pop(challenge, None)
+        return self.checked(self.waiting.pop(challenge, None), purpose)
+
+    def checked(self, asked: Asked | None, purpose: str) -> Asked:
+        """Refuse what was not asked for that purpose, or too long ago."""
         if asked is None or asked.until < self.now() or asked.purpose != purpose:
             raise Problem("stale", "That took too long. Try again.", 409)
         return asked
+
+
+class SharedChallenges(Challenges):
+    """The same for all processes that share a database: the answer may come to another than the one that asked."""
+
+    def __init__(self, store: Store) -> None:
+        super().__init__(time.time)
+        self.store = store
+
+    async def new(self, purpose: str, name: str = "", player: str = "") -> bytes:
+        """Return a challenge that nobody knows."""
+        challenge = secrets.token_bytes(CHALLENGE_BYTES)
+        asked, now = Asked(purpose, name, player, self.now() + KEPT), self.now()
+
+        def work(connection: Connection) -> bool:
+            connection.execute(delete(CHALLENGES).where(CHALLENGES.c.until < now))
+            if int(connection.execute(select(func.count()).select_from(CHALLENGES)).scalar() or 0) >= MOST:
+                return False
+            connection.execute(
+                insert(CHALLENGES).values(challenge=bytes_to_base64url(challenge), **asked._asdict())
+            )
+            return True
+
+        if not await self.store.write(work):
+            raise busy()
+        return challenge
+
+    async def take(self, challenge: str, purpose: str) -> Asked:
+        """Return what a challenge was for; raise a Problem if it was used, is too old, or was never put."""
+        wanted = delete(CHALLENGES).where(CHALLENGES.c.challenge == challenge[:64])
+        wanted_back = wanted.returning(*[CHALLENGES.c[name] for name in Asked._fields])
+        found = await self.store.write(lambda connection: connection.execute(wanted_back).first())
+        return self.checked(Asked(*found) if found is not None else None, purpose)
+
+
+def busy() -> Problem:
+    """Return the problem of too many challenges."""
+    return Problem("busy", "Too many people are signing in. Try again later.", 503)
 
 
 def creation(place: Place, challenge: bytes, name: str, player: str, known: list[str]) -> dict[str, Any]:

@@ -11,10 +11,11 @@ from sqlalchemy.exc import IntegrityError
 from parlour.server.players import passkeys, phrases
 from parlour.server.players.bans import Bans, Closable
 from parlour.server.players.names import checked_player_name, skeleton
-from parlour.server.players.passkeys import Challenges, Place, Proved
+from parlour.server.players.passkeys import Challenges, Place, Proved, SharedChallenges
+from parlour.server.players.rates import Rates
 from parlour.server.protocol.players import Account, Browser, Passkey, SignedIn
 from parlour.server.protocol.problems import Problem, not_found
-from parlour.server.runtime.security import Buckets, checked_name, hashed, new_token
+from parlour.server.runtime.security import checked_name, hashed, new_token
 from parlour.server.runtime.settings import Settings
 from parlour.server.runtime.timers import Timers
 from parlour.server.storage import players as rows
@@ -27,6 +28,7 @@ MOST_REMEMBERED = 10_000  # sessions in memory
 MOST_PASSKEYS, MOST_SESSIONS = 20, 50  # of one player
 TRUSTED = 5.0  # seconds for which a session is not looked up again: another process may have ended it
 RENEWED = 3600.0  # seconds after which it is noted again that a session is used
+ENDED = "sessions ended"  # news, with their ids
 AT_ONCE = 2  # phrases that are hashed: each takes 16 MB
 TRIES = 10  # phrases for one name at once; one more every six minutes
 
@@ -41,7 +43,6 @@ class Signed(NamedTuple):
 
 
 SIGNED_OUT = (1008, "signed out")
-ENDED = "sessions ended"  # news: the ids of sessions
 
 
 class Players:
@@ -51,8 +52,9 @@ class Players:
         self.settings = settings
         self.store, self.news = store, news
         self.bans = Bans(store, news)
-        self.challenges = Challenges(timers.now)
-        self.tries = Buckets(TRIES / 3600, TRIES, timers.now)  # by name
+        self.checking: asyncio.Task[None] | None = None  # which sessions were ended while nothing was heard
+        self.challenges = SharedChallenges(store) if store.shared else Challenges(timers.now)
+        self.tries = Rates("phrase", TRIES / 3600, TRIES, timers.now, store)  # by name
         self.hashing = asyncio.Semaphore(AT_ONCE)
         self.now = timers.now
         self.remembered: dict[str, tuple[Signed, float]] = {}  # sessions by token as stored, and since when
@@ -61,7 +63,7 @@ class Players:
     async def open(self) -> None:
         """Read who is banned, and hear which sessions other processes end."""
         await self.bans.open()
-        self.news.subscribe(ENDED, self.ended)
+        self.news.subscribe(ENDED, self.have_ended)
 
     # ---------------------------------------------------------------- who it is
 
@@ -125,14 +127,14 @@ class Players:
         player = self.new_player(name)
         if await self.store.read(lambda connection: rows.player_by_skeleton(connection, player.skeleton)):
             raise taken()
-        challenge = self.challenges.new("sign up", player.name, player.id)
+        challenge = await self.challenges.new("sign up", player.name, player.id)
         return passkeys.creation(place, challenge, player.name, player.id, [])
 
     async def sign_up_by_passkey(
         self, challenge: str, credential: dict[str, Any], place: Place, browser: str
     ) -> tuple[SignedIn, str]:
         """Return a new player with the passkey that the browser has made."""
-        asked = self.challenges.take(challenge, "sign up")
+        asked = await self.challenges.take(challenge, "sign up")
         proved = passkeys.verify_new(place, challenge, credential)
         player = self.new_player(asked.name)._replace(id=asked.player)
         return SignedIn(player.name), await self.add(player, proved, browser)
@@ -157,7 +159,7 @@ class Players:
     async def sign_in(self, name: str, phrase: str, browser: str) -> tuple[SignedIn, str]:
         """Sign in by name and recovery phrase."""
         bare = skeleton(name)
-        if not self.tries.take(bare):
+        if not await self.tries.take(bare):
             raise Problem("too_fast", "Too many tries for this name. Wait some minutes.", 429)
         found = await self.store.read(lambda connection: rows.player_by_skeleton(connection, bare))
         async with self.hashing:
@@ -166,15 +168,15 @@ class Players:
             raise Problem("bad_phrase", "That name and recovery phrase do not belong together.", 403)
         return await self.begin_session(found, browser)
 
-    def ask_for_passkey(self, place: Place) -> dict[str, Any]:
+    async def ask_for_passkey(self, place: Place) -> dict[str, Any]:
         """Return what a browser needs to sign in by a passkey."""
-        return passkeys.request(place, self.challenges.new("sign in"))
+        return passkeys.request(place, await self.challenges.new("sign in"))
 
     async def sign_in_by_passkey(
         self, challenge: str, credential: dict[str, Any], place: Place, browser: str
     ) -> tuple[SignedIn, str]:
         """Sign in by a passkey."""
-        self.challenges.take(challenge, "sign in")
+        await self.challenges.take(challenge, "sign in")
         wanted = str(credential.get("id", ""))
         found = await self.store.read(lambda connection: rows.passkey_by_id(connection, wanted))
         if found is None:
@@ -224,12 +226,12 @@ class Players:
         known = await self.store.read(lambda connection: rows.passkeys_of(connection, me.player))
         if len(known) >= MOST_PASSKEYS:
             raise Problem("full", f"A player has at most {MOST_PASSKEYS} passkeys.", 409)
-        challenge = self.challenges.new("add", me.name, me.player)
+        challenge = await self.challenges.new("add", me.name, me.player)
         return passkeys.creation(place, challenge, me.name, me.player, [key.id for key in known])
 
     async def add_passkey(self, me: Signed, challenge: str, credential: dict[str, Any], place: Place) -> None:
         """Keep one more passkey."""
-        if self.challenges.take(challenge, "add").player != me.player:
+        if (await self.challenges.take(challenge, "add")).player != me.player:
             raise Problem("stale", "That took too long. Try again.", 409)
         passkey = stored_passkey(passkeys.verify_new(place, challenge, credential), me.player)
         try:
@@ -259,14 +261,28 @@ class Players:
             return
         ids = [each.id for each in sessions]
         await self.store.write(lambda connection: rows.end_sessions(connection, player, ids))
-        for each in sessions:
-            self.remembered.pop(each.token, None)
+        self.forget({*ids})
         await self.news.publish(ENDED, " ".join(ids))
 
-    def ended(self, ids: str) -> None:
-        """Close what ended sessions have open in this process."""
-        for each in ids.split():
-            for connection in self.connections.pop(each, []):
+    def have_ended(self, news: str) -> None:
+        """Some sessions were ended, perhaps in another process; after a gap, look which."""
+        if news:
+            self.forget({*news.split()})
+        elif self.connections:
+            self.checking = asyncio.create_task(self.forget_ended([*self.connections]))
+
+    async def forget_ended(self, sessions: list[str]) -> None:
+        """Forget those of these sessions that are not on the disk any more."""
+        living = await self.store.read(lambda connection: rows.living_sessions(connection, sessions))
+        self.forget({*sessions} - living)
+
+    def forget(self, sessions: set[str]) -> None:
+        """Trust sessions no more that were ended, and close what they have open."""
+        self.remembered = {
+            token: known for token, known in self.remembered.items() if known[0].session not in sessions
+        }
+        for session in sessions:
+            for connection in self.connections.pop(session, []):
                 connection.close(*SIGNED_OUT)
 
     async def end_all(self, player: str) -> None:

@@ -35,6 +35,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     frames_per_second: float = 20.0
     makes_per_minute: float = 30.0  # tables made or joined from one address
     signs_per_minute: float = 20.0  # tries to sign up or in from one address
+    analyses_per_minute: float = 10.0  # begun from one address
     session: float = 180 * 86_400.0  # seconds without a visit until a player has to sign in again
     looks_per_second: float = 20.0  # at moments of finished matches, from one address
     most_tables: int = 20_000  # open or being played
@@ -56,6 +57,11 @@ class Settings(Struct, frozen=True, kw_only=True):
     hint: float = 1.0  # seconds of thought for a hint
     hints_per_minute: float = 20.0
     says_per_minute: float = 30.0  # what one person says, with a fifth of it at once; a table twice as much
+
+
+def at(host: str, port: int) -> str:
+    """Return a host and a port as URLs have them."""
+    return f"{f'[{host}]' if ':' in host else host}:{port}"
 
 
 def data_folder() -> Path:

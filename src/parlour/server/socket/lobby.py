@@ -45,10 +45,10 @@ async def visit(websocket: WebSocket, services: Services) -> None:
     signed = await services.players.signed_in(websocket.cookies.get(COOKIE))
     visitor, openings = Visitor(), services.openings
     writer = asyncio.create_task(keep_telling(websocket, visitor, services.settings.stall))
-    openings.come(visitor)
     connections = services.players.bans.connections
     connections[visitor] = websocket.client.host if websocket.client else ""
     try:
+        await openings.come(visitor)
         await keep_hearing(websocket, services, visitor, signed.player if signed else None)
     finally:
         connections.pop(visitor, None)
@@ -73,15 +73,15 @@ async def keep_hearing(websocket: WebSocket, services: Services, visitor: Visito
 
 async def answer(text: str, services: Services, visitor: Visitor, player: str | None) -> LobbyMessage:
     """Answer a request."""
-    matching = services.openings.matching
+    openings = services.openings
     try:
         request = READ.decode(text)
     except (ValidationError, DecodeError, UnicodeError, RecursionError) as error:
         raise Problem("bad_message", f"This is not a message of the protocol: {error}") from None
     if isinstance(request, Seek):
-        await matching.seek(visitor, request, player)
+        await openings.seek(visitor, request, player)
     else:
-        matching.stop(visitor)
+        await openings.matching.stop(visitor)
     return Seeking(request.id, isinstance(request, Seek))
 
 

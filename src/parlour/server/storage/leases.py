@@ -53,14 +53,15 @@ class Claim(NamedTuple):
 ALIVE = "expires > clock_timestamp()"
 LEASE = f"clock_timestamp() + interval '{LENGTH} seconds'"
 REGISTER = text(f"""
-    INSERT INTO processes (id, machine, pid, address, secret, expires)
-    VALUES (:id, :machine, :pid, :address, :secret, {LEASE})
+    INSERT INTO processes (id, machine, pid, address, thinking, secret, expires)
+    VALUES (:id, :machine, :pid, :address, :thinking, :secret, {LEASE})
 """)
 BURY = text("DELETE FROM processes WHERE id = :process")
 CLEAR = text(f"DELETE FROM processes WHERE expires < clock_timestamp() - interval '{CLEARED} seconds'")
 NEIGHBOURS = text(f"SELECT machine, address FROM processes WHERE machine <> :machine AND {ALIVE}")
 RENEW = text(f"UPDATE processes SET expires = {LEASE} WHERE id = :process AND {ALIVE}")
 LIVING = text(f"SELECT id FROM processes WHERE {ALIVE}")
+WANTING = text(f"SELECT id, thinking, secret FROM processes WHERE {ALIVE} AND thinking <> '' ORDER BY id")
 LEAVE = [
     text("UPDATE leases SET process = '' WHERE process = :process"),
     BURY,
@@ -133,6 +134,19 @@ def held(connection: Connection) -> list[str]:
     return [*connection.execute(HELD).scalars()]
 
 
+class Thinking(NamedTuple):
+    """A server process for which others may think."""
+
+    id: str
+    address: str
+    secret: str
+
+
+def wanting_thinkers(connection: Connection) -> list[Thinking]:
+    """Return the living server processes for which others may think."""
+    return [Thinking(*row) for row in connection.execute(WANTING)]
+
+
 def anybody(connection: Connection) -> bool:
     """Return whether any process uses the database."""
     return connection.execute(LIVING).first() is not None
@@ -170,6 +184,7 @@ class Leases:
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
         self.address = ""  # where other processes reach this one, if they can
+        self.thinking = ""  # where processes connect that think for this one
         self.secret = secrets.token_hex(32)
         self.process = ""
         self.renewed = -inf  # when the last renewal that succeeded was begun
@@ -197,6 +212,7 @@ class Leases:
         """Start over, under a new id."""
         process, began = secrets.token_hex(16), time.monotonic()
         values = {"machine": machine(), "pid": os.getpid(), "address": self.address, "secret": self.secret}
+        values["thinking"] = self.thinking
         with self.engine.begin() as connection:
             connection.execute(CLEAR)
             connection.execute(REGISTER, {"id": process} | values)

@@ -133,6 +133,11 @@ def sessions_of(connection: Connection, player: str) -> list[SessionRow]:
     return [SessionRow(**found) for found in connection.execute(wanted).mappings()]
 
 
+def living_sessions(connection: Connection, ids: list[str]) -> set[str]:
+    """Return those of these sessions that were not ended."""
+    return {*connection.execute(select(SESSIONS.c.id).where(SESSIONS.c.id.in_(ids))).scalars()}
+
+
 def tables_of(connection: Connection, player: str, most: int) -> list[str]:
     """Return the tables at which a player sits: those in play first, then the last visited."""
     seated = select(SEATS.c.table_id).where(SEATS.c.player == player, SEATS.c.token.is_not(None))

@@ -7,6 +7,7 @@ from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import (
+    Boolean,
     Column,
     Connection,
     DateTime,
@@ -191,6 +192,7 @@ PROCESSES = Table(
     Column("machine", String(255), nullable=False),
     Column("pid", Integer, nullable=False),  # its number on that machine
     Column("address", String(255), nullable=False),  # where other processes reach it
+    Column("thinking", String(255), nullable=False, server_default=""),  # where others connect to think for it
     Column("secret", String(64), nullable=False),  # by which it knows that a request comes from one of them
     Column("expires", DateTime(timezone=True), nullable=False),  # by the clock of the database
     info=PASSING,
@@ -211,6 +213,50 @@ SEALS = Table(
     Column("seal", String(64), primary_key=True),
     Column("secret", String(80), nullable=False),
     Column("address", String(64), nullable=False),
+    Column("until", Float, nullable=False),
+    info=PASSING,
+)
+
+LOBBIES = Table(
+    "lobbies",
+    METADATA,
+    Column("process", String(32), ForeignKey("processes.id", ondelete="CASCADE"), primary_key=True),
+    Column("shown", Text, nullable=False),  # the tables of this process that everybody may join or watch: JSON
+    info=PASSING,
+)
+
+SEEKERS = Table(
+    "seekers",
+    METADATA,
+    Column("id", String(24), primary_key=True),
+    Column("process", String(32), ForeignKey("processes.id", ondelete="CASCADE"), nullable=False),
+    Column("game", String(40), nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("near", Boolean, nullable=False),  # whether only opponents of about the same strength are wanted
+    Column("player", String(24)),
+    Column("mu", Float, nullable=False),
+    Column("since", Float, nullable=False),  # by the clock of the database
+    Column("found", Text, nullable=False),  # what is to be told of the table that was laid: JSON; "" until then
+    info=PASSING,
+)
+
+RATES = Table(
+    "rates",
+    METADATA,
+    Column("key", String(120), primary_key=True),  # what is limited, and for whom
+    Column("level", Float, nullable=False),  # how many more were allowed at that moment
+    Column("moment", Float, nullable=False),  # by the clock of the database
+    Column("until", Float, nullable=False),  # when nothing is left to remember
+    info=PASSING,
+)
+
+CHALLENGES = Table(
+    "challenges",
+    METADATA,
+    Column("challenge", String(64), primary_key=True),
+    Column("purpose", String(8), nullable=False),
+    Column("name", String(40), nullable=False),
+    Column("player", String(24), nullable=False),
     Column("until", Float, nullable=False),
     info=PASSING,
 )

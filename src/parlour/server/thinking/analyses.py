@@ -1,19 +1,26 @@
 """Analyses of finished matches: made one after the other in a process of their own, and kept for a while."""
 
 import asyncio
+import contextlib
 import multiprocessing
 from concurrent.futures import ProcessPoolExecutor
 from typing import Any
+
+from msgspec import json
 
 from parlour.bots.analysis import AnalysisData
 from parlour.server.protocol.problems import Problem
 from parlour.server.protocol.responses import Progress
 from parlour.server.thinking import worker
+from parlour.server.thinking.elsewhere import Places
 from parlour.server.thinking.processes import METHOD
 from parlour.server.thinking.queue import FairQueue
+from parlour.server.thinking.wire import AnalyseJob
 
 KEPT = 64  # analyses that are kept in memory, or waited for
 MOST_OF_ONE = 4  # that one address may wait for
+SPARE, SLOWEST = 60.0, 5.0  # an analysis elsewhere is given up after so many seconds, and times its thought
+READ_ANALYSIS = json.Decoder(AnalysisData)
 Key = tuple[str, int | None]
 
 
@@ -23,9 +30,11 @@ class Analyses:
     def __init__(self, seconds: float) -> None:
         self.seconds = seconds  # of thought for each decision
         self.pool: ProcessPoolExecutor | None = None
-        self.progress: Any = None  # of the one that is being worked on: how many decisions are done, of how many
+        self.array: Any = None  # in which the process counts
         self.queue = FairQueue(1)
-        self.working: Key | None = None
+        self.elsewhere = Places(self.queue)
+        self.here = asyncio.Lock()  # one at a time in the process of this machine
+        self.progress: dict[Key, Any] = {}  # of those that are worked on: how many decisions are done, of how many
         self.tasks: dict[Key, asyncio.Task[AnalysisData]] = {}
         self.asked_by: dict[Key, str] = {}  # the addresses of those that are not done
 
@@ -37,6 +46,10 @@ class Analyses:
             self.pool.shutdown(wait=False, cancel_futures=True)
             self.pool = None
 
+    def known(self, table: str, seat: int | None) -> bool:
+        """Return whether an analysis is there, or is being made."""
+        return (table, seat) in self.tasks
+
     def of(self, table: str, seat: int | None, record: list[str], address: str = "") -> AnalysisData | Progress:
         """Return the analysis of a seat's decisions, or of all; until it is there, how far it has come."""
         key = (table, seat)
@@ -46,8 +59,8 @@ class Analyses:
             self.asked_by[key] = address
             task = self.tasks[key] = asyncio.create_task(self.analyse(key, record))
         if not task.done():
-            mine = self.working == key and self.progress is not None
-            return Progress(self.progress[0], self.progress[1]) if mine else Progress(0, 0)
+            done, of = self.progress.get(key, (0, 0))
+            return Progress(done, of)
         if task.cancelled() or task.exception() is not None:
             del self.tasks[key]
             self.close()
@@ -56,27 +69,44 @@ class Analyses:
 
     async def analyse(self, key: Key, record: list[str]) -> AnalysisData:
         """Wait for one's turn, and have a match analysed."""
-        table, seat = key
+        table = key[0]
         try:
             await self.queue.enter((self.asked_by[key], table))
             try:
-                self.working = key
-                if self.pool is None:
-                    self.start()
-                assert self.pool is not None
-                job = self.pool.submit(worker.analyse, record, seat, self.seconds)
-                return await asyncio.wrap_future(job)
+                return await self.analyse_elsewhere(key, record) or await self.analyse_here(key, record)
             finally:
-                self.working = None
+                self.progress.pop(key, None)
                 self.queue.leave()
         finally:
             del self.asked_by[key]
 
+    async def analyse_elsewhere(self, key: Key, record: list[str]) -> AnalysisData | None:
+        """Have a match analysed on another machine; None if that cannot be."""
+
+        def advance(done: int, of: int) -> None:
+            self.progress[key] = done, of
+
+        with contextlib.suppress(TimeoutError):
+            limit = SPARE + SLOWEST * self.seconds * len(record)
+            out = await self.elsewhere.do(limit, AnalyseJob(record, key[1], self.seconds), advance)
+            return None if out is None else READ_ANALYSIS.decode(out)
+        return None
+
+    async def analyse_here(self, key: Key, record: list[str]) -> AnalysisData:
+        """Have a match analysed in the process of this machine."""
+        async with self.here:
+            if self.pool is None:
+                self.start()
+            assert self.pool is not None
+            self.progress[key] = self.array
+            job = self.pool.submit(worker.analyse, record, key[1], self.seconds)
+            return await asyncio.wrap_future(job)
+
     def start(self) -> None:
         """Start the process."""
         context = multiprocessing.get_context(METHOD)
-        self.progress = context.RawArray("i", 2)
-        self.pool = ProcessPoolExecutor(1, context, worker.begin_analyses, (self.progress,))
+        self.array = context.RawArray("i", 2)
+        self.pool = ProcessPoolExecutor(1, context, worker.begin_analyses, (self.array,))
 
     def make_room(self, address: str) -> None:
         """Make room for one more; a Problem if too many are waited for."""

@@ -13,13 +13,17 @@ from concurrent.futures.process import BrokenProcessPool
 from math import ceil
 from typing import Any
 
+from msgspec import json
+
 from parlour.kernel.game import Game
 from parlour.kernel.luck import Fast
 from parlour.kernel.save import save
 from parlour.kernel.table import Table
 from parlour.server.thinking import worker
+from parlour.server.thinking.elsewhere import Places
 from parlour.server.thinking.processes import Processes
 from parlour.server.thinking.queue import FairQueue, Party
+from parlour.server.thinking.wire import AnswerJob, ValueJob
 from parlour.server.thinking.worker import Advice, GuessedTable
 
 SPARE = 1.0  # seconds beyond its cap that a process may take before it is given up
@@ -31,6 +35,7 @@ ENOUGH = 8  # thoughts after which their times are known
 REMEMBERED = 32  # thoughts whose times are compared
 HEADROOM = 1.1  # how much longer a place is held than the slowest of them took
 GIVE_WAY = 5  # how much hints give way to moves
+READ_ACTIONS, READ_ADVICE = json.Decoder(list[int]), json.Decoder(list[Advice])
 NOBODY: Party = ("", "")
 
 
@@ -73,6 +78,7 @@ class BotPool:
         self.cap = cap
         self.thinkers, self.queue = Processes(workers, 0), FairQueue(workers)
         self.advisers, self.hints = Processes(1, GIVE_WAY), FairQueue(1)
+        self.moves_elsewhere, self.hints_elsewhere = Places(self.queue), Places(self.hints)
         self.steady = steady  # whether all answers of a kind take the same time
         self.durations = Durations()
         self.late = 0  # how many answers came from the quick bot
@@ -131,6 +137,9 @@ class BotPool:
     async def think(self, work: GuessedTable, level: str) -> list[int]:
         """Have an answer thought about now."""
         limit = self.cap * work.cards + SPARE
+        out = await self.moves_elsewhere.do(limit, AnswerJob(work, level, self.cap))
+        if out is not None:
+            return READ_ACTIONS.decode(out)
         return await self.thinkers.do(limit, worker.answer, work, level, self.cap)
 
     async def quick_answer(self, work: GuessedTable) -> list[int]:
@@ -153,4 +162,8 @@ class BotPool:
 
     async def advise(self, work: GuessedTable, seconds: float) -> list[Advice]:
         """Return what answers are worth; a TimeoutError or BrokenProcessPool if that cannot be had."""
-        return await self.advisers.do(seconds + self.cap + SPARE, worker.value, work, seconds)
+        limit = seconds + self.cap + SPARE
+        out = await self.hints_elsewhere.do(limit, ValueJob(work, seconds))
+        if out is not None:
+            return READ_ADVICE.decode(out)
+        return await self.advisers.do(limit, worker.value, work, seconds)

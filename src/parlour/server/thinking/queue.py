@@ -33,13 +33,20 @@ class FairQueue:
             raise
 
     def leave(self) -> None:
-        """Give a place to who is next."""
+        """Give a place to who is next; this may also be a place that is new."""
+        if self.free < 0:
+            self.free += 1
+            return
         while self.waiting:
             place = self.pop()
             if not place.done():
                 place.set_result(None)
                 return
         self.free += 1
+
+    def remove(self) -> None:
+        """One place less: a free one, or the next that somebody leaves."""
+        self.free -= 1
 
     def pop(self) -> asyncio.Future[None]:
         """Take who is next out of the queue; its table and its address go to the end."""

@@ -4,7 +4,7 @@ import { randomText } from "./store.js";
 const FIRST_WAIT = 1_000;
 const LONGEST_WAIT = 30_000;
 
-/** Events: `lobby`, `seeking`, `found`, `offer`, `error`, each with the message as its detail; and `lost`. */
+/** Events: `lobby`, `seeking`, `found`, `offer`, `error`, each with the message as its detail; and `open` and `lost`. */
 export class LobbyWire extends EventTarget {
   constructor() {
     super();
@@ -15,6 +15,7 @@ export class LobbyWire extends EventTarget {
   connect() {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     this.socket = new WebSocket(`${scheme}://${location.host}/api/lobby`);
+    this.socket.addEventListener("open", () => this.dispatchEvent(new Event("open")));
     this.socket.addEventListener("message", (event) => {
       this.tries = 0;
       const message = JSON.parse(event.data);

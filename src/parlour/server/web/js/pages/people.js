@@ -12,7 +12,7 @@ class People {
   constructor(games) {
     this.games = games;
     this.wire = new LobbyWire();
-    this.seeking = null; // { game, seats } that is looked for
+    this.seeking = null; // { game, seats, near } that is looked for
     this.status = el("p", { class: "seeking", role: "status" });
     this.lists = el("div", { class: "lists" });
     this.chosen = games.find((game) => game.name === store.chosen("quick")) ?? games[0];
@@ -23,7 +23,8 @@ class People {
     this.wire.addEventListener("found", ({ detail }) => this.found(detail));
     this.wire.addEventListener("offer", () => this.offer());
     this.wire.addEventListener("error", ({ detail }) => this.say(detail.message));
-    this.wire.addEventListener("lost", () => this.seeking && this.rest("The connection was lost. Try again."));
+    this.wire.addEventListener("lost", () => this.seeking && this.say("The connection was lost. Looking again soon …"));
+    this.wire.addEventListener("open", () => this.seeking && this.seekAgain());
   }
 
   makeForm() {
@@ -64,13 +65,16 @@ class People {
   }
 
   seek(seats, near) {
-    if (!this.wire.seek(this.chosen.name, seats, near)) {
-      this.say("The server cannot be reached. Try again in a moment.");
-      return;
-    }
-    this.seeking = { game: this.chosen, seats };
+    this.seeking = { game: this.chosen, seats, near };
     this.button.textContent = "Stop looking";
-    this.say(`Looking for ${seats === 2 ? "an opponent" : `${seats - 1} opponents`} at ${this.chosen.title} …`);
+    if (!this.seekAgain()) this.rest("The server cannot be reached. Try again in a moment.");
+  }
+
+  /** Ask for what is looked for: at first, and over a new connection when the one before was lost. */
+  seekAgain() {
+    const { game, seats, near } = this.seeking;
+    this.say(`Looking for ${seats === 2 ? "an opponent" : `${seats - 1} opponents`} at ${game.title} …`);
+    return this.wire.seek(game.name, seats, near);
   }
 
   stop() {
