@@ -19,7 +19,16 @@ from parlour.server.http.gate import Gate
 from parlour.server.http.invitation import invitation, qr_code
 from parlour.server.http.openapi import openapi, protocol
 from parlour.server.http.own_games import list_my_games
-from parlour.server.http.requests import address_of, admit, body_as, caller_of, limit, number_of, reply
+from parlour.server.http.requests import (
+    address_of,
+    admit,
+    body_as,
+    caller_of,
+    limit,
+    limit_everywhere,
+    number_of,
+    reply,
+)
 from parlour.server.http.safeguards import Safeguards
 from parlour.server.lobby import catalogue, learning, lines, reports, seating
 from parlour.server.lobby.game_files import report_page, web_file

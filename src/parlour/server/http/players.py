@@ -5,7 +5,7 @@ from urllib.parse import urlsplit
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
-from parlour.server.http.requests import admit, body_as, limit, reply, signed_in
+from parlour.server.http.requests import admit, body_as, limit, limit_everywhere, reply, signed_in
 from parlour.server.lobby import claims
 from parlour.server.lobby.seating import seats_of
 from parlour.server.lobby.services import Services
