@@ -19,8 +19,9 @@ FINE = 1 << 30  # the number of parts of the lot
 class Mind(Ismcts):
     """Searches as `Ismcts` does, with fewer and better tries."""
 
-    def __init__(self, seed: int, budget: Budget, changes: dict[str, float] | None = None) -> None:
+    def __init__(self, seed: int, budget: Budget, changes: dict[str, float] | None = None, file: str = "") -> None:
         super().__init__(seed, budget, changes=changes)
+        self.file = file  # of weights, if not those of the game
         self.thought: Thought | None = None
         self.hunch: Hunch | None = None
         self.worlds: list[Table] = []  # to draw from, and up to where the lot decides for each
@@ -29,7 +30,7 @@ class Mind(Ismcts):
     def searching(self, window: Window) -> Searching:
         """Return the search that continues, or a new one."""
         if self.thought is None:
-            network = network_for(window.game, window.imagine(self.luck).seats)
+            network = network_for(window.game, window.imagine(self.luck).seats, self.file)
             how = mind_settings_for(window.game, self.changes)
             self.thought = Thought(window.game, network, self.seed, how)
             if how.belief and network.suspects:

@@ -6,6 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from parlour.cli.choices import INTERRUPTED, chosen_game, chosen_seats, split_names
+from parlour.lab.workers import cores
 from parlour.terminal.pages import progress
 from parlour.train import settings as choices
 from parlour.train.settings import Settings
@@ -14,13 +15,13 @@ from parlour.train.settings import Settings
 def command(given: argparse.Namespace) -> None:
     """Train, or resume a run; an interrupted run prints the command to resume it."""
     folder, settings = resumed(given) if given.resume is not None else begun(given)
+    from parlour.train.machines import Machines  # noqa: PLC0415
     from parlour.train.run import Run  # noqa: PLC0415  (PyTorch takes seconds to import)
 
-    run = Run(settings, folder)
-    each = settings.tables * settings.steps
+    run = Run(settings, folder, Machines(given.on, given.processes or cores()))
     try:
-        with progress(settings.updates * each, "decisions") as advance:
-            advance(run.update * each)
+        with run.machines, progress(run.total, "decisions") as advance:
+            advance(run.decisions)
             for point in run.go(advance):
                 won = ", ".join(f"{share:.0%} against {name}" for name, share in point["won"].items())
                 print(f"{point['decisions']:,} decisions, {point['seconds']:,.0f} s: {won}", flush=True)
@@ -42,8 +43,8 @@ def begun(given: argparse.Namespace) -> tuple[Path, Settings]:
     game = chosen_game(given)
     settings = Settings(game.name, chosen_seats(given, game), game.variant)
     wanted = {name: getattr(given, name) for name in choices.CHOSEN if getattr(given, name) is not None}
-    if "opponents" in wanted:
-        wanted["opponents"] = tuple(split_names(wanted["opponents"]))
+    for name in wanted.keys() & {"opponents", "expert"}:
+        wanted[name] = tuple(split_names(wanted[name]))
     settings = replace(settings, **wanted)
     choices.check(settings)
     folder: Path = given.folder if given.folder is not None else Path(f"net-{game.name}-{settings.seats}")

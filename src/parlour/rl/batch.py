@@ -1,5 +1,6 @@
 """Many tables at once, as NumPy arrays; the loop over the tables is compiled (`parlour.kernel.batch`)."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -7,6 +8,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from parlour import game as by_name
 from parlour.kernel.batch import Tables
+from parlour.kernel.bits import lowest
 from parlour.kernel.game import Game
 
 
@@ -59,3 +61,19 @@ class Batch:
         if given.shape != (self.n,) or not np.issubdtype(given.dtype, np.integer):
             raise ValueError(f"{self.n} whole numbers are needed, not {given.dtype} of shape {given.shape}")
         self.tables.step(given.astype("<i8").tobytes())
+
+    def take_up(self, games: ArrayLike, played: Sequence[ArrayLike]) -> None:
+        """Bring the tables to where another batch of the same seed had brought them.
+
+        Args:
+            games: How many games had begun at each table.
+            played: The actions at each table since the last of them was dealt.
+        """
+        tables, begun = self.tables, np.frombuffer(memoryview(self.tables.games), np.int64)
+        self.masks[:] = False
+        for i, (game, actions) in enumerate(zip(np.asarray(games), played, strict=True)):
+            begun[i] = game - 1
+            t = tables.tables[i] = tables.deal(i)
+            for action in np.asarray(actions):
+                self.game.apply(t, lowest(t.waiting), int(action))
+            tables.observe(i)
