@@ -36,7 +36,9 @@ def test_there_are_networks() -> None:
 
 
 @pytest.mark.parametrize(("name", "seats"), SHIPPED)
-@pytest.mark.parametrize("kind", ["net", "mind:6", "mind:6/critic=0", "mind:6/prior=0/belief=0", "mind:60/vote=0.5"])
+@pytest.mark.parametrize(
+    "kind", ["net", "mind:6", "mind:6/critic=0", "mind:6/prior=0/belief=0", "mind:60/vote=0.5"]
+)
 def test_they_are_honest(kind: str, name: str, seats: int) -> None:
     for moves in range(0, 40, 5):
         bot_is_honest(lambda luck: bot(kind, luck), the_game(name), seats, seed=moves, moves=moves)

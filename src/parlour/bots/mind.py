@@ -17,11 +17,9 @@ FINE = 1 << 30  # the number of parts of the lot
 
 
 class Mind(Ismcts):
-    """Searches as `Ismcts` does: with fewer and better tries, or with as many and a vote of the network at the end."""
+    """Searches as `Ismcts` does: with fewer and better tries, or with as many and then a vote of the network."""
 
-    def __init__(
-        self, seed: int, budget: Budget, changes: dict[str, float] | None = None, file: str = ""
-    ) -> None:
+    def __init__(self, seed: int, budget: Budget, changes: dict[str, float] | None = None, file: str = "") -> None:
         super().__init__(seed, budget)
         self.led = changes or {}  # changes of how the network leads
         self.file = file  # of weights, if not those of the game

@@ -71,11 +71,19 @@ class Settings:
 
     def the_game(self) -> Game[Any]:
         """Return the game in its variant."""
-        return parlour.game(self.game, **self.options)
+        return rules_of(self.game, self.options)
 
     def write(self, folder: Path) -> None:
         """Write the settings into the folder of the run."""
         (folder / FILE).write_text(json.dumps(asdict(self), indent=2) + "\n", encoding="utf-8")
+
+
+def rules_of(name: str, options: dict[str, Any]) -> Game[Any]:
+    """Return a game, or a twin, in its variant."""
+    if name in parlour.twins():
+        made: Game[Any] = parlour.twins()[name](options)
+        return made
+    return parlour.game(name, **options)
 
 
 def read(folder: Path) -> Settings:
