@@ -70,7 +70,7 @@ class LiveTable:
         self.autoplay.wake()
 
     def idle(self) -> bool:
-        """Whether nobody looks, nothing happens, and no time runs."""
+        """Return whether nobody watches, nothing happens, and no time runs."""
         running = self.state.running() and self.state.clocks.rule.kind != "days"
         return not (self.observers.watched() or self.lock.locked() or running)
 
@@ -168,13 +168,13 @@ class LiveTable:
             state.clocks.asked(members(proposal.table.waiting))
 
     def next_row(self, kind: str, seat: int, move: str, act: str | None, undoes: int | None) -> Row:
-        """The row to be written next."""
+        """Return the row to be written next."""
         state = self.state
         seconds = round(state.now() - state.written_at, 3)
         return Row(state.match.number + 1, kind, seat, move, act, undoes, seconds, state.clocks.save())
 
     def noted(self, row: Row, resolved: bool) -> None:
-        """A row is on the disk."""
+        """Apply a row that has been written."""
         state = self.state
         state.match.number = row.number
         if row.act is not None:
