@@ -103,7 +103,7 @@ def add_train(made: argparse.ArgumentParser) -> None:
         ("judge", float, "how far the game's judge is trusted at the beginning, 0 to 1 (1)"),
         ("lessons", int, "decisions that an expert weighs in each round (50000)"),
         ("lesson-epochs", int, "how often each is learned from, at most (6)"),
-        ("sharpness", float, "power of how often the expert tried an option, as which it is learned (2)"),
+        ("sharpness", float, "power of how often the expert tried an option, as which it is learned (16)"),
     ):
         learning.add_argument(f"--{name}", type=kind, help=text)
     learning.add_argument("--expert", metavar="BOTS", help="searches that teach first, one a round (ismcts:300)")

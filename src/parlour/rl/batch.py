@@ -69,10 +69,11 @@ class Batch:
             games: How many games had begun at each table.
             played: The actions at each table since the last of them was dealt.
         """
-        tables, begun = self.tables, np.frombuffer(memoryview(self.tables.games), np.int64)
-        self.masks[:] = False
-        for i, (game, actions) in enumerate(zip(np.asarray(games), played, strict=True)):
-            begun[i] = game - 1
+        tables = self.tables
+        for legal in np.flatnonzero(self.masks).tolist():
+            tables.masks[legal] = 0
+        for i, (game, actions) in enumerate(zip(np.asarray(games).tolist(), played, strict=True)):
+            tables.games[i] = game - 1
             t = tables.tables[i] = tables.deal(i)
             for action in np.asarray(actions):
                 self.game.apply(t, lowest(t.waiting), int(action))

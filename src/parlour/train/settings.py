@@ -54,7 +54,7 @@ class Settings:
     expert: tuple[str, ...] = ()  # the searches that teach before it plays against itself, one for each round
     lessons: int = 50_000  # decisions of each round that the search weighs
     lesson_epochs: int = 6  # how often each is learned from, at most
-    sharpness: float = 2.0  # the power of how often the search tried an option, as which it is a target
+    sharpness: float = 16.0  # the power of how often the search tried an option, as which it is a target
 
     @property
     def updates(self) -> int:
