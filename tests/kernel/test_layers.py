@@ -1,4 +1,4 @@
-"""Arrows point one way: kernel <- games <- play <- bots <- lab, rl, openspiel, terminal, server <- train <- cli, agents."""
+"""Arrows point one way: kernel <- games <- play <- bots <- lab, rl, terminal, server <- train <- cli, agents."""
 
 import ast
 import re
@@ -35,7 +35,7 @@ SERVER_MAY_IMPORT = {  # folder of the server -> further folders; "" is `serve` 
     "lobby": {"protocol", "runtime", "storage", "thinking", "players", "table"},
     "socket": {"protocol", "runtime", "lobby", "table"},
     "http": {"protocol", "runtime", "thinking", "players", "lobby", "table", "socket"},
-    "": {"runtime", "socket", "http"},
+    "": {"protocol", "runtime", "socket", "http"},
 }
 RUNTIME = {"librt", "mypy_extensions"}
 

@@ -262,7 +262,7 @@ def serve_tables(given: argparse.Namespace) -> None:
     """`parlour serve`."""
     from parlour.server.serve import serve, settings_for  # noqa: PLC0415
 
-    settings = settings_for(given.host, given.db, given.origin, given.pace, given.log, given.internal)
+    settings = settings_for(given.host, given.db, given.origin, given.pace, given.log, given.internal, given.keep)
     serve(given.host, given.port, not given.no_browser, settings, given.compile, given.workers)
 
 

@@ -3,23 +3,32 @@
 Over the socket of a seat (or of a spectator) every frame is one JSON object with a `type`. The first frame of the
 client is a Hello; every other one that asks for something carries an `id` of the client's own, and gets exactly
 one reply with that id: an Accepted, an answer of its own kind, a Refused or an Error. Besides, the server tells
-each observer what it sees whenever, and only when, that has changed: an Update with the next number, or a
-Snapshot.
+each observer what it sees whenever, and only when, that has changed: an Update with the next number, which holds
+the parts that are otherwise than before, or a Snapshot.
 """
 
 from typing import Annotated, Literal
 
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
-from parlour.kernel.facts import Aid, CardInfo, EventView, Facts, Memory, View
+from parlour.kernel.facts import (
+    Aid,
+    CardInfo,
+    Counter,
+    EventView,
+    Facts,
+    Mark,
+    Memory,
+    OptionView,
+    Question,
+    ResultView,
+    View,
+    ZoneChange,
+)
+from parlour.server.protocol.fields import Answer, Id, Name, Seal, Text
+from parlour.server.protocol.talk import Said, Say, TalkLine
 
-VERSION = 1
-
-Name = Annotated[str, Meta(max_length=200)]  # normalised it has 1 to 24 characters
-Id = Annotated[str, Meta(min_length=1, max_length=40, pattern="^[!-~]+$")]  # printable ASCII, no spaces
-Text = Annotated[str, Meta(max_length=200)]
-Seal = Annotated[str, Meta(max_length=64)]
-Answer = Annotated[str, Meta(max_length=400)]  # a move, or those of a set joined by " + "
+VERSION = 2  # 2: an Update tells what has changed, and no longer all that is seen
 
 
 # ------------------------------------------------------------------ a table
@@ -64,6 +73,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
     hot_seat: bool = False  # all persons play on one screen: the maker gets the tokens of all their seats
     listed: bool = False  # whether the start page shows it to everybody
     rated: bool = False  # whether it counts for ratings, if all who play are players or bots
+    chat: bool = False  # whether players may write to each other; phrases may always be said
     others: Annotated[list[Name], Meta(max_length=7)] = []  # at a hot seat: what the others are called, by seat
     contribution: Text = ""  # what the maker adds to the shuffle
     seal: Seal = ""  # what POST /api/seals gave before the contribution was drawn
@@ -134,12 +144,14 @@ class NewComment(Struct, forbid_unknown_fields=True):
 
 
 class NewReport(Struct, forbid_unknown_fields=True):
-    """POST /api/tables/{table}/reports: something is wrong with a sentence, a refusal or the last move."""
+    """POST /api/tables/{table}/reports: something is wrong with a sentence, a refusal, a move or a person."""
 
     text: Annotated[str, Meta(max_length=1000)]  # plain: what is wrong
     event: Annotated[int, Meta(ge=0)] | None = None  # the place of the sentence in the log as it is shown
     words: Annotated[str, Meta(max_length=1000)] = ""  # the sentence
     refused: Annotated[str, Meta(max_length=200)] = ""  # the move that was refused
+    person: Annotated[int, Meta(ge=0)] | None = None  # the seat of a player who behaves badly
+    said: Annotated[int, Meta(ge=0)] | None = None  # the number of a line of theirs
 
 
 class Comment(Struct):
@@ -163,11 +175,12 @@ class SeatState(Struct):
 
 
 class Ended(Struct):
-    """Why a match ended otherwise than by its rules, and who shares the win."""
+    """Why a match ended otherwise than by its rules, and who shares the win: nobody if the operator closed it."""
 
-    reason: Literal["time", "left"]
-    seat: int
+    reason: Literal["time", "left", "closed"]
+    seat: int | None  # who ran out of time or left
     winners: list[int]
+    text: str = ""  # why it was closed
 
 
 class TableState(Struct):
@@ -187,6 +200,7 @@ class TableState(Struct):
     hot_seat: bool
     listed: bool
     rated: bool
+    chat: bool  # whether players may write to each other
     commitment: str  # of the shuffle, shown before the deal
     contributions: list[str]  # by seat, as mixed into the shuffle
     rematch: str | None  # the table where it continues
@@ -269,7 +283,7 @@ class Leave(Struct, tag_field="type", tag="leave", forbid_unknown_fields=True):
     id: Id
 
 
-ClientMessage = Hello | Act | Why | About | Ask | Undo | Auto | Pace | Leave
+ClientMessage = Hello | Act | Why | About | Ask | Undo | Auto | Pace | Leave | Say
 
 
 # ------------------------------------------------------------ from the server
@@ -305,12 +319,46 @@ class Snapshot(Struct, tag_field="type", tag="snapshot"):
     seen: Seen
     log: list[EventView]  # as far back as it may be read; not all events have words
     auto: list[str]
+    talk: list[TalkLine]  # what was said, the oldest line first
+
+
+class ViewChange(Struct, omit_defaults=True):
+    """The parts of a View that are otherwise now; those that are missing are as they were."""
+
+    names: list[str] | UnsetType = UNSET
+    headline: str | UnsetType = UNSET
+    counters: list[Counter] | UnsetType = UNSET
+    marks: list[Mark] | UnsetType = UNSET
+    zones: list[ZoneChange] | UnsetType = UNSET  # those with other cards, by number; their other cards stay
+    waiting: list[int] | UnsetType = UNSET
+    step: str | UnsetType | None = UNSET
+    section: str | UnsetType | None = UNSET
+    question: Question | UnsetType | None = UNSET
+    options: list[OptionView] | UnsetType = UNSET
+    answered: list[str] | UnsetType = UNSET
+    over: bool | UnsetType = UNSET
+    result: ResultView | UnsetType | None = UNSET
+
+
+class SeenChange(Struct, omit_defaults=True):
+    """The parts of Seen that are otherwise now; those that are missing are as they were."""
+
+    seq: int
+    asked: int
+    view: View | UnsetType = UNSET  # all of it: before the deal, and with the deal
+    changes: ViewChange | UnsetType = UNSET  # of the view, otherwise
+    clock: ClockState | UnsetType = UNSET
+    people: list[SeatState] | UnsetType = UNSET
+    status: Literal["open", "playing", "over"] | UnsetType = UNSET
+    can_undo: Literal["no", "free", "ask"] | UnsetType = UNSET
+    undo_asked: int | UnsetType | None = UNSET
+    ended: str | UnsetType | None = UNSET
 
 
 class Update(Struct, tag_field="type", tag="update"):
-    """A change: the new `seen`, and the entries added to the log."""
+    """A change: what is otherwise in `seen`, and the entries added to the log."""
 
-    seen: Seen
+    seen: SeenChange
     log: list[EventView]
     log_from: int  # how many events still stand before these: fewer than before when a move was taken back
     told: list[EventView]  # what happened before them and may not be read again: it is told this once
@@ -387,4 +435,6 @@ class Error(Struct, tag_field="type", tag="error"):
     id: str | None = None
 
 
-ServerMessage = Snapshot | Update | Accepted | Refused | HintReply | NotesReply | AboutReply | AidReply | Error
+ServerMessage = (
+    Snapshot | Update | Said | Accepted | Refused | HintReply | NotesReply | AboutReply | AidReply | Error
+)

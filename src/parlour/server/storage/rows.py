@@ -1,13 +1,16 @@
 """The stored rows of a table, and the queries that write and read them."""
 
+from functools import cache
 from typing import Any, Literal, NamedTuple
 
 from msgspec import MsgspecError, Struct, json
-from sqlalchemy import Connection, delete, func, insert, select, update
+from sqlalchemy import Connection, Dialect, delete, func, insert, select, update
+from sqlalchemy.sql.compiler import SQLCompiler
 
 from parlour.server.protocol.messages import ClockRule, Comment, Ended, Line, Origin, SeatRule
 from parlour.server.protocol.responses import TableSummary
 from parlour.server.storage.schema import COMMENTS, MOVES, SEATS, TABLES
+from parlour.server.storage.talk import SpokenRow, lines_at
 
 
 class TableSettings(Struct, frozen=True):
@@ -25,10 +28,16 @@ class TableSettings(Struct, frozen=True):
     origin: Origin | None = None  # where it branches off another match
     listed: bool = False  # on the start page, for everybody
     rated: bool = False
+    chat: bool = False  # whether players may write to each other
 
     def persons(self) -> list[int]:
         """Return the seats for people."""
         return [seat for seat, rule in enumerate(self.seats) if rule.kind == "person"]
+
+    @property
+    def sociable(self) -> bool:
+        """Return whether there is anybody to talk to: several persons, each at a screen of their own."""
+        return len(self.persons()) > 1 and not self.hot_seat
 
 
 class Row(NamedTuple):
@@ -93,6 +102,8 @@ class StoredTable(NamedTuple):
     rows: list[Row]
     start: dict[str, object] | None = None  # a saved table, if the match does not begin with a deal
     due: float | None = None  # when the time for a move that is counted in days is up
+    talk: list[SpokenRow] = []  # what was said, the oldest line first
+    held: str | None = None  # why the operator has set it aside
 
 
 # ---------------------------------------------------------------- what is written
@@ -138,10 +149,16 @@ def set_table(connection: Connection, table: str, **values: Any) -> None:
 def add_row(connection: Connection, table: str, row: Row) -> None:
     """Write one more row; its number must be new."""
     clocks = None if row.clocks is None else json.encode(row.clocks).decode()
-    connection.execute(INSERT_ROW, row._asdict() | {"table_id": table, "clocks": clocks})
+    statement = insert_row(connection.dialect)
+    values: dict[str, Any] = row._asdict() | {"table_id": table, "clocks": clocks}
+    places = statement.positiontup
+    connection.exec_driver_sql(str(statement), values if places is None else tuple(map(values.get, places)))
 
 
-INSERT_ROW = insert(MOVES)
+@cache
+def insert_row(dialect: Dialect) -> SQLCompiler:
+    """Return the statement for a row, compiled once: it is written for every move."""
+    return insert(MOVES).compile(dialect=dialect)
 
 
 # ------------------------------------------------------------------- what is read
@@ -168,6 +185,8 @@ def read_table(connection: Connection, table: str) -> StoredTable | None:
         rows=[move_row(dict(move)) for move in moves],
         start=None if found["start"] is None else READ_START.decode(found["start"]),
         due=found["due"],
+        talk=lines_at(connection, table),
+        held=found["held"],
     )
 
 
@@ -249,9 +268,15 @@ def summaries(connection: Connection, most: int) -> list[TableSummary]:
     wanted = select(TABLES, moves.label("moves")).order_by(TABLES.c.visited.desc()).limit(most)
     same = ("status", "rules", "created", "visited", "moves")
     return [
-        TableSummary(row["id"], game_in(row["agreement"]), *[row[name] for name in same])
+        TableSummary(row["id"], game_in(row["agreement"]), *[row[name] for name in same], quarantined=row["held"])
         for row in connection.execute(wanted).mappings()
     ]
+
+
+def read_held(connection: Connection, table: str) -> bool | None:
+    """Return whether the operator has set a table aside; None if there is no such table."""
+    found = connection.execute(select(TABLES.c.held).where(TABLES.c.id == table)).first()
+    return None if found is None else found[0] is not None
 
 
 def game_in(agreement: str) -> str:

@@ -8,7 +8,7 @@ import * as store from "../net/store.js";
 import { Wire } from "../net/wire.js";
 import { aidParts } from "../ui/aid.js";
 import { askPerson, clearToasts, toast } from "../ui/dialog.js";
-import { byId } from "../ui/dom.js";
+import { byId, painted } from "../ui/dom.js";
 import { listen, openKeys } from "../ui/keys.js";
 import { citedTitle } from "../ui/rules.js";
 import { Side } from "../ui/side.js";
@@ -22,6 +22,7 @@ import { openReport } from "./report.js";
 import { Showing } from "./showing.js";
 import { sitAgain } from "./sit.js";
 import { Spoken } from "./spoken.js";
+import { Talk } from "./talk.js";
 import { Turn } from "./turn.js";
 import { Undo } from "./undo.js";
 import { waitingRoom } from "./waiting-room.js";
@@ -32,6 +33,7 @@ const TABS = [
   ["aid", "Aid"],
   ["hint", "Hint"],
   ["notes", "Notes"],
+  ["talk", "Talk"],
 ];
 
 const LEAVING = {
@@ -53,6 +55,8 @@ class TablePage {
     this.ending = new Ending(this);
     this.hints = new Hints(byId("hint"), this);
     this.side = new Side(TABS, (name) => this.opened(name));
+    this.side.offer("talk", false);
+    this.talk = new Talk(this);
     this.keys = {
       u: ["Undo", () => this.undo.ask()],
       h: ["Hint", () => this.side.show("hint")],
@@ -60,6 +64,7 @@ class TablePage {
       r: ["Rules for this moment", () => this.side.show("rules")],
       a: ["Player aid", () => this.side.show("aid")],
       n: ["Notes", () => this.side.show("notes")],
+      t: ["Talk", () => this.talk.open()],
       m: ["Menu", () => openMenu(this)],
       s: ["Sound on or off", () => this.switchSound()],
       " ": ["Skip what is being shown", () => {}], // any key does, see showing.js
@@ -116,6 +121,7 @@ class TablePage {
     const wire = new Wire(this.id, token, seat);
     this.wires.set(key, wire);
     wire.addEventListener("change", () => this.changed(key));
+    wire.addEventListener("talk", () => key === this.current && this.talk.show());
     wire.addEventListener("status", () => this.banner());
   }
 
@@ -141,6 +147,10 @@ class TablePage {
 
   /** Something has come over a wire: show it if it is for the eyes that are here. */
   changed(key) {
+    if (this.painting) {
+      this.painting.then(() => this.changed(key));
+      return;
+    }
     const { state } = this.wires.get(key);
     this.remember(state);
     this.undo.answer(key, this.wires.get(key));
@@ -249,6 +259,7 @@ class TablePage {
     byId("rules").load(table.game, this.layout.marks);
     byId("rules").mark(seen.view.section ?? null);
     this.showTools(table, seen, seat);
+    this.talk.show();
     byId("log").before = beginning(table);
     this.spoken.say(seen, log, seat);
     byId("ticker").hidden = seen.status === "open";
@@ -292,6 +303,7 @@ class TablePage {
     this.flying += 1;
     this.board.pending = move;
     this.banner();
+    this.#letPaint();
     const reply = await wire.request({ type: "act", move, seq: seen.seq });
     this.flying -= 1;
     if (this.board) this.board.pending = null;
@@ -299,6 +311,13 @@ class TablePage {
     if (reply.type === "refused") this.refused(reply);
     else if (reply.type === "error" && reply.code !== "stale") toast(reply.message);
     else if (reply.type === "error" && !hurried) toast("The game moved on before your click. Choose again.");
+  }
+
+  /** Have the browser paint that a move is on its way before a new table is laid out, which takes longer. */
+  #letPaint() {
+    this.painting = painted().then(() => {
+      this.painting = null;
+    });
   }
 
   async why({ token, move }) {
@@ -335,6 +354,7 @@ class TablePage {
     if (name === "aid") this.aid();
     if (name === "hint") this.hints.refresh();
     if (name === "notes") showNotes(byId("notes"), this);
+    if (name === "talk") this.talk.read();
     if (name === "log") byId("log").scrollTop = byId("log").scrollHeight;
   }
 
