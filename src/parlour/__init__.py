@@ -22,6 +22,7 @@ from parlour.version import VERSION
 
 __all__ = ["BrokenGame", "Game", "UnknownGame", "__version__", "game", "games"]
 __version__ = VERSION  # the version of Parlour
+TWINS = "parlour.twins"  # the entry point group
 
 
 class UnknownGame(ValueError):
@@ -50,6 +51,12 @@ def maker(name: str) -> Any:
         if isinstance(error, ModuleNotFoundError) and "parlour_core" in str(error):
             reason = "it was compiled for another build of Parlour (see docs/compiling.md)"
         raise BrokenGame(f"the game {name!r} of the package {package} cannot be loaded: {reason}") from error
+
+
+@cache
+def twins() -> dict[str, Any]:
+    """Return what makes the twins that packages announce: small games that can be solved."""
+    return {point.name: point.load() for point in sorted(entry_points(group=TWINS), key=lambda each: each.name)}
 
 
 @cache

@@ -36,7 +36,9 @@ def test_there_are_networks() -> None:
 
 
 @pytest.mark.parametrize(("name", "seats"), SHIPPED)
-@pytest.mark.parametrize("kind", ["net", "mind:6", "mind:6/critic=0", "mind:6/prior=0/belief=0"])
+@pytest.mark.parametrize(
+    "kind", ["net", "mind:6", "mind:6/critic=0", "mind:6/prior=0/belief=0", "mind:60/vote=0.5"]
+)
 def test_they_are_honest(kind: str, name: str, seats: int) -> None:
     for moves in range(0, 40, 5):
         bot_is_honest(lambda luck: bot(kind, luck), the_game(name), seats, seed=moves, moves=moves)
@@ -98,6 +100,23 @@ def test_a_mind_prefers_what_came_to_more() -> None:
     assert node.select([0, 2], trust=100.0) == 2, "what was not tried and is probable comes next"
 
 
+def test_the_vote_of_the_network_is_a_share_of_the_tries() -> None:
+    name, seats = SHIPPED[0]
+    game = the_game(name)
+    t = game.new(seats, 1)
+    seen = window(game, t, next(n for n in range(seats) if len(game.options(t, n)) > 1), [])
+    tries = {}
+    for vote in (0.000001, 1.0):
+        player = bot(f"mind:200/belief=0/vote={vote:f}", 1)
+        assert isinstance(player, Mind)
+        tries[vote] = player.tries(seen)
+    alone, voted = tries.values()
+    assert sum(each.tries for each in alone.values()) == 200
+    assert sum(each.tries for each in voted.values()) == pytest.approx(400, abs=len(alone))
+    assert all(voted[option].tries >= alone[option].tries for option in alone)
+    assert all(voted[option].mean == pytest.approx(alone[option].mean) for option in alone), "it changes no value"
+
+
 def test_weights_of_worlds_are_guarded() -> None:
     even = guarded(np.zeros(8), 0.5)
     assert even == pytest.approx(np.full(8, 1 / 8))
@@ -155,6 +174,7 @@ def test_a_mind_draws_likely_worlds_more_often() -> None:
     seat = next(n for n in range(seats) if game.options(t, n))
     player, seen = bot("mind:4", 1), window(game, t, seat, [])
     assert isinstance(player, Mind)
+    player.begin(seen)
     search = player.searching(seen)
     player.bounds = [0.0] * 90 + [1.0] * 6  # only the world number 90 may be drawn
     faces = [[*player.world(seen, search).cells] for _n in range(5)]

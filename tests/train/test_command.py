@@ -46,6 +46,20 @@ def test_a_run_writes_settings_curves_picture_and_weights(
     assert "plays as net:" in capsys.readouterr().out
 
 
+def test_a_search_can_teach_a_twin(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("parlour.train.lessons.PART", 20)
+    monkeypatch.setattr("parlour.train.run.PART", 20)
+    quick = ["--lessons", "20", "--decisions", "0", "--width", "8", "--games", "2", "--suspicion", "0"]
+    folder = tmp_path / "run"
+    main(["train", "jest_twin", "--expert", "ismcts:9", "--folder", str(folder), "--processes", "1", *quick])
+    assert "20 decisions" in capsys.readouterr().out
+    card = json.loads((folder / "card.json").read_text())
+    assert card["command"].startswith("parlour train jest_twin --seats 2 --decisions 0")
+    assert "--expert ismcts:9 --lessons 20" in card["command"]
+
+
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
@@ -57,6 +71,10 @@ def test_a_run_writes_settings_curves_picture_and_weights(
         (["jest", "--learning-rate", "0"], "learning-rate must be at least"),
         (["jest", "--opponents", "deep_blue"], "there is no bot called 'deep_blue'"),
         (["jest", "--suspicion", "-1"], "suspicion must be at least 0, not -1"),
+        (["jest", "--expert", "greedy"], "an expert is a search such as ismcts:300 or mind:60, not greedy"),
+        (["jest", "--expert", "mind:30"], "it cannot teach in the first round"),
+        (["jest", "--shifts", "3"], "256 tables cannot be parted into 3 equal shifts"),
+        (["jest", "--on", "nowhere"], "there is no Ray cluster at nowhere"),
         (["--resume", "nowhere"], "nowhere holds no training run"),
         (["jest", "--resume", "nowhere"], "leave out game"),
         (["jest", "--folder", "full"], "full is not empty"),

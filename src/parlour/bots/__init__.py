@@ -33,6 +33,7 @@ def bot(name: str, seed: int) -> Player:
         name: One of `NAMES`, or a name that a package announces. A budget is a number of iterations a move
             (`ismcts:300`) or of seconds (`ismcts:1.5s`). A search may be allowed some regret (`ismcts:300~0.1`),
             several processes (`ismcts:1s*2`), and other settings than its own (`ismcts:300/keep=0/curiosity=1.2`).
+            Weights of your own: `net:FILE`, `mind:0.1s@FILE`.
         seed: Where all chance of the bot comes from; one seed gives one way of playing.
 
     Returns:
@@ -73,8 +74,9 @@ def learned(name: str, seed: int) -> Player:
     kind, _, rest = name.partition(":")
     if kind == "net":
         return NetBot(seed, rest)
+    rest, _, file = rest.partition("@")
     said, slash, changes = rest.partition("/")
     budget = read_budget(said)
     if budget is None:
         raise ValueError(f"a mind thinks by iterations or seconds, as in mind:100 or mind:0.1s, not {said!r}")
-    return Mind(seed, budget, changes=read_changes(slash + changes, MindSettings._fields))
+    return Mind(seed, budget, read_changes(slash + changes, MindSettings._fields), file)

@@ -23,6 +23,7 @@ class MindSettings(NamedTuple):
     critic: float = 1.0  # how far a new table is worth what the network says; the rest is a playout
     belief: float = 1.0  # whether worlds are weighted by what choices tell about cards (0: not)
     trust: float = 1.0  # how much probabilities count beside what options came to
+    vote: float = 0.0  # above 0 the network is asked once a move: its say beside all tries of a search without it
 
 
 def settings_for(game: Game[Any], changes: dict[str, float]) -> Settings:

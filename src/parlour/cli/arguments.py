@@ -102,8 +102,16 @@ def add_train(made: argparse.ArgumentParser) -> None:
         ("trace", float, "the lambda of generalised advantages (0.8)"),
         ("suspicion", int, "decisions from which it learns what choices tell about cards (200000)"),
         ("judge", float, "how far the game's judge is trusted at the beginning, 0 to 1 (1)"),
+        ("lessons", int, "decisions that an expert weighs in each round (50000)"),
+        ("lesson-epochs", int, "how often each is learned from, at most (6)"),
+        ("sharpness", float, "power of how often the expert tried an option, as which it is learned (16)"),
     ):
         learning.add_argument(f"--{name}", type=kind, help=text)
+    learning.add_argument("--expert", metavar="BOTS", help="searches that teach first, one a round (ismcts:300)")
+    where = made.add_argument_group("where it is done")
+    where.add_argument("--on", default="", metavar="RAY", help="a Ray cluster: ray (here) or ray://HOST:PORT")
+    where.add_argument("--processes", type=int, help="of this machine (one for each core)")
+    where.add_argument("--shifts", type=int, help="groups of tables that are played apart, with --on (1)")
 
 
 def add_exploit(made: argparse.ArgumentParser) -> None:

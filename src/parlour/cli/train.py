@@ -4,23 +4,38 @@ import argparse
 import sys
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from parlour.cli.choices import INTERRUPTED, chosen_game, chosen_seats, split_names
+from parlour.cli.choices import INTERRUPTED, chosen_seats, options_of, split_names
+from parlour.lab.workers import cores
 from parlour.terminal.pages import progress
 from parlour.train import settings as choices
 from parlour.train.settings import Settings
+
+if TYPE_CHECKING:
+    from parlour.train.run import Run
 
 
 def command(given: argparse.Namespace) -> None:
     """Train, or resume a run; an interrupted run prints the command to resume it."""
     folder, settings = resumed(given) if given.resume is not None else begun(given)
+    from parlour.train.machines import Machines  # noqa: PLC0415
     from parlour.train.run import Run  # noqa: PLC0415  (PyTorch takes seconds to import)
 
-    run = Run(settings, folder)
-    each = settings.tables * settings.steps
+    if given.on:
+        given.extra = "ray"
+    with Machines(given.on, given.processes or cores()) as machines:
+        if given.resume is None:
+            folder.mkdir(parents=True, exist_ok=True)
+            settings.write(folder)
+        go(Run(settings, folder, machines))
+
+
+def go(run: "Run") -> None:
+    """Train to the end and say what comes of it."""
     try:
-        with progress(settings.updates * each, "decisions") as advance:
-            advance(run.update * each)
+        with progress(run.total, "decisions") as advance:
+            advance(run.decisions)
             for point in run.go(advance):
                 won = ", ".join(f"{share:.0%} against {name}" for name, share in point["won"].items())
                 print(f"{point['decisions']:,} decisions, {point['seconds']:,.0f} s: {won}", flush=True)
@@ -30,27 +45,25 @@ def command(given: argparse.Namespace) -> None:
             nats = f"{told['suspected']:.3f} nats, {told['counted']:.3f} by counting alone"
             print(f"What choices tell about cards: hidden cards surprise by {nats}{better}.")
     except KeyboardInterrupt:
-        print(f"Interrupted. To resume: parlour train --resume {folder}", file=sys.stderr)
+        print(f"Interrupted. To resume: parlour train --resume {run.folder}", file=sys.stderr)
         sys.exit(INTERRUPTED)
-    print(f"{folder}/net.safetensors plays as net:{folder}/net.safetensors wherever bots are named.")
+    print(f"{run.folder}/net.safetensors plays as net:{run.folder}/net.safetensors wherever bots are named.")
 
 
 def begun(given: argparse.Namespace) -> tuple[Path, Settings]:
     """Return the folder and the settings of a new run, checked."""
     if given.game is None:
         raise ValueError("which game? (parlour games lists them)")
-    game = chosen_game(given)
+    game = choices.rules_of(given.game, options_of(given))
     settings = Settings(game.name, chosen_seats(given, game), game.variant)
     wanted = {name: getattr(given, name) for name in choices.CHOSEN if getattr(given, name) is not None}
-    if "opponents" in wanted:
-        wanted["opponents"] = tuple(split_names(wanted["opponents"]))
+    for name in wanted.keys() & {"opponents", "expert"}:
+        wanted[name] = tuple(split_names(wanted[name]))
     settings = replace(settings, **wanted)
     choices.check(settings)
     folder: Path = given.folder if given.folder is not None else Path(f"net-{game.name}-{settings.seats}")
     if folder.exists() and any(folder.iterdir()):
-        raise ValueError(f"{folder} is not empty (--resume continues a run in it {folder})")
-    folder.mkdir(parents=True, exist_ok=True)
-    settings.write(folder)
+        raise ValueError(f"{folder} is not empty (--resume {folder} continues a run in it)")
     return folder, settings
 
 

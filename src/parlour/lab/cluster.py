@@ -8,7 +8,7 @@ import os
 import pickle
 import warnings
 from collections import deque
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from functools import cache
 from logging import ERROR
 from typing import Any, TypeVar, cast
@@ -30,18 +30,23 @@ def spread_by_ray(
     """Yield what the work makes of each task, in order, as `workers.spread` does."""
     connect(on, processes)
     try:
-        resources: dict[str, float] = ray.cluster_resources()  # type: ignore[no-untyped-call]
-        most = AHEAD * max(1, int(resources.get("CPU", 1)))
-        packed = ray.put(pickle.dumps(prepare))
-        todo, under_way = iter(tasks), deque[Any]()
-        for task in todo:
-            under_way.append(work_on.remote(packed, task))
-            if len(under_way) == most:
-                yield finished(under_way.popleft())
-        while under_way:
-            yield finished(under_way.popleft())
+        yield from by_ray(prepare, tasks)
     finally:
         ray.shutdown()
+
+
+def by_ray(prepare: Callable[[], Callable[[Task], Result]], tasks: Iterable[Task]) -> Iterator[Result]:
+    """Yield the same on the cluster that is connected."""
+    resources: dict[str, float] = ray.cluster_resources()  # type: ignore[no-untyped-call]
+    most = AHEAD * max(1, int(resources.get("CPU", 1)))
+    packed = ray.put(pickle.dumps(prepare))
+    under_way = deque[Any]()
+    for task in tasks:
+        under_way.append(work_on.remote(packed, task))
+        if len(under_way) == most:
+            yield finished(under_way.popleft())
+    while under_way:
+        yield finished(under_way.popleft())
 
 
 def connect(on: str, processes: int) -> None:

@@ -1,7 +1,6 @@
 """Registers every installed game and twin with OpenSpiel, under our namespace and with a version."""
 
 from functools import cache
-from importlib.metadata import entry_points
 from typing import Any
 
 import pyspiel
@@ -10,7 +9,6 @@ import parlour
 from parlour.kernel.game import Game
 from parlour.openspiel.game import SpielGame, game_type
 
-TWINS = "parlour.twins"  # the entry point group
 VERSION = 1  # of what is observed and rewarded, in all games
 
 
@@ -26,9 +24,7 @@ def short_name(game: str) -> str:
 @cache
 def makers() -> dict[str, Any]:
     """Return the makers of all installed games and twins; each takes options."""
-    twins = {point.name: point for point in entry_points(group=TWINS)}
-    found = {name: parlour.maker(name) for name in parlour.games()}
-    return found | {name: twins[name].load() for name in sorted(twins)}
+    return {name: parlour.maker(name) for name in parlour.games()} | parlour.twins()
 
 
 def rules_of(name: str, options: dict[str, object]) -> Game[Any]:

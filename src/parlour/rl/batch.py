@@ -1,5 +1,6 @@
 """Many tables at once, as NumPy arrays; the loop over the tables is compiled (`parlour.kernel.batch`)."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -7,6 +8,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from parlour import game as by_name
 from parlour.kernel.batch import Tables
+from parlour.kernel.bits import lowest
 from parlour.kernel.game import Game
 
 
@@ -59,3 +61,20 @@ class Batch:
         if given.shape != (self.n,) or not np.issubdtype(given.dtype, np.integer):
             raise ValueError(f"{self.n} whole numbers are needed, not {given.dtype} of shape {given.shape}")
         self.tables.step(given.astype("<i8").tobytes())
+
+    def take_up(self, games: ArrayLike, played: Sequence[ArrayLike]) -> None:
+        """Bring the tables to where another batch of the same seed had brought them.
+
+        Args:
+            games: How many games had begun at each table.
+            played: The actions at each table since the last of them was dealt.
+        """
+        tables = self.tables
+        for legal in np.flatnonzero(self.masks).tolist():
+            tables.masks[legal] = 0
+        for i, (game, actions) in enumerate(zip(np.asarray(games).tolist(), played, strict=True)):
+            tables.games[i] = game - 1
+            t = tables.tables[i] = tables.deal(i)
+            for action in np.asarray(actions):
+                self.game.apply(t, lowest(t.waiting), int(action))
+            tables.observe(i)

@@ -22,7 +22,7 @@ def write_card(
     game = settings.the_game()
     card = {
         "what": f"A network that plays {game.about.title} with {settings.seats} seats, trained by self-play.",
-        "data": "Games of the network against itself; no games of people, and none of other programs.",
+        "data": f"{games_of(settings)}; no games of people, and none of other programs.",
         "command": command(settings),
         "rules": game.about.version,
         "settings": asdict(settings),
@@ -38,6 +38,13 @@ def write_card(
         "curves": curves,
     }
     weights.with_name(CARD).write_text(json.dumps(card, indent=1) + "\n", encoding="utf-8")
+
+
+def games_of(settings: Settings) -> str:
+    """Say whose games the network has learned from."""
+    whose = ["Games of Parlour's search, which weighed its decisions"] if settings.expert else []
+    whose += ["games of the network against itself"] if settings.updates else []
+    return " and ".join(whose).capitalize().replace("parlour", "Parlour")
 
 
 def command(settings: Settings) -> str:

@@ -6,7 +6,9 @@ import numpy as np
 import torch
 from torch import nn
 
-from parlour.train.inputs import Inputs
+from parlour.bots.cells import Cells
+from parlour.train.inputs import Inputs, explore
+from parlour.train.settings import Settings
 
 IMPOSSIBLE = -1e9  # instead of the logit of an action that is not legal
 CRITIC = 64  # the width of the critic's own layer
@@ -60,3 +62,13 @@ class Model(nn.Module):
         with torch.no_grad():
             chances, shares = self(rows, truth, torch.from_numpy(masks))
         return chances.numpy(), shares.exp().numpy()
+
+
+def made(settings: Settings) -> tuple[Model, Inputs, Cells]:
+    """A new model for a run, and how it reads tensors and cards; the same in every process."""
+    torch.set_num_threads(1)  # a small network gains nothing from more
+    torch.manual_seed(settings.seed)
+    game = settings.the_game()
+    inputs = explore(game, settings.seats, settings.seed)
+    cells = Cells(game, settings.seats, inputs.columns)
+    return Model(inputs, cells.none, game.num_actions, settings.seats, settings.width), inputs, cells

@@ -69,8 +69,8 @@ def play(
     steps: int,
     trace: float,
     luck: np.random.Generator,
-) -> Experience:
-    """Let the policy play against itself at all tables for that many steps."""
+) -> tuple[Experience, NDArray[np.int64], NDArray[np.bool_]]:
+    """Let the policy play against itself at all tables; also all actions, and where a game ended, step by step."""
     seats = batch.rewards.shape[1]
     seen = Steps(steps, batch.n, seats)
     rows, truths, masks = [], [], []
@@ -91,7 +91,7 @@ def play(
     advantages, targets = assess(seen, critic.say(batch, shares), trace)
     legal = np.concatenate(masks)
     free = np.flatnonzero(legal.sum(1) > 1)
-    return Experience(
+    found = Experience(
         vstack(rows, "csr")[free],
         vstack(truths, "csr")[free],
         legal[free],
@@ -100,6 +100,7 @@ def play(
         advantages.reshape(-1)[free],
         targets.reshape(-1, seats)[free],
     )
+    return found, actions, seen.dones
 
 
 def assess(seen: Steps, after: Floats, trace: float) -> tuple[Floats, Floats]:

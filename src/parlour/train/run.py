@@ -1,4 +1,4 @@
-"""A training run: play, improve, and at every checkpoint evaluate and write everything down.
+"""A training run: learn from a search, play, improve, and at every checkpoint evaluate and write everything down.
 
 Between two checkpoints all chance comes from the seed and the number of the checkpoint, with tables dealt again,
 so that a run that was interrupted ends with the same weights as one that was not.
@@ -7,6 +7,7 @@ so that a run that was interrupted ends with the same weights as one that was no
 import json
 import os
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from time import perf_counter
 from typing import Any
@@ -14,18 +15,18 @@ from typing import Any
 import numpy as np
 import torch
 
-from parlour.bots.cells import Cells
 from parlour.bots.network import load
 from parlour.kernel.luck import derive
 from parlour.lab import contest
-from parlour.rl.batch import Batch
 from parlour.train.card import write_card
 from parlour.train.curves import write_curves
 from parlour.train.export import WEIGHTS, export
-from parlour.train.inputs import explore
-from parlour.train.model import Model
-from parlour.train.playing import Critic, play
+from parlour.train.lessons import PART, Lessons, joined, teaching, unpack
+from parlour.train.machines import Machines
+from parlour.train.model import made
 from parlour.train.settings import Settings
+from parlour.train.shifts import Player, Shifts
+from parlour.train.study import prepared, study
 from parlour.train.suspicion import train
 from parlour.train.update import improve
 
@@ -36,16 +37,14 @@ EVALUATION = 1 << 40  # seeds of evaluations begin there
 class Run:
     """A run in its folder, new or resumed from its last checkpoint."""
 
-    def __init__(self, settings: Settings, folder: Path) -> None:
-        torch.set_num_threads(1)  # a small network gains nothing from more
-        torch.manual_seed(settings.seed)
+    def __init__(self, settings: Settings, folder: Path, machines: Machines | None = None) -> None:
         self.settings = settings
         self.folder = folder
+        self.machines = machines if machines is not None else Machines()
         self.game = settings.the_game()
-        self.inputs = explore(self.game, settings.seats, settings.seed)
-        self.cells = Cells(self.game, settings.seats, self.inputs.columns)
-        self.model = Model(self.inputs, self.cells.none, self.game.num_actions, settings.seats, settings.width)
+        self.model, self.inputs, self.cells = made(settings)
         self.optimiser = torch.optim.Adam(self.model.parameters(), settings.learning_rate, eps=1e-5)
+        self.round = 0  # of lessons
         self.update = 0
         self.seconds = 0.0  # of training, without evaluations
         self.curves: list[dict[str, Any]] = []
@@ -58,39 +57,78 @@ class Run:
             found = torch.load(self.folder / CHECKPOINT, weights_only=True)
             self.model.load_state_dict(found["model"])
             self.optimiser.load_state_dict(found["optimiser"])
-            self.update, self.seconds, self.curves = found["update"], found["seconds"], found["curves"]
+            self.round, self.update = found["round"], found["update"]
+            self.seconds, self.curves = found["seconds"], found["curves"]
         except Exception as error:
             line = str(error).partition("\n")[0]
             raise ValueError(f"{self.folder / CHECKPOINT} cannot be read: {line}") from error
 
-    def go(self, advance: Callable[[int], None]) -> Iterator[dict[str, Any]]:
-        """Train to the end; gives what was measured at each checkpoint and tells of each update's decisions."""
+    @property
+    def decisions(self) -> int:
+        """How many decisions have been learned from so far: those of lessons, and those of self-play."""
+        return self.round * self.settings.lessons + self.update * self.settings.tables * self.settings.steps
+
+    @property
+    def total(self) -> int:
+        """How many there will have been at the end."""
         settings = self.settings
-        while self.update < settings.updates:
-            chance = derive(settings.seed, self.update)
-            luck = np.random.default_rng(chance)
-            batch = Batch(self.game, settings.seats, settings.tables, chance)
-            told: dict[str, float] = {}
+        return len(settings.expert) * settings.lessons + settings.updates * settings.tables * settings.steps
+
+    def go(self, advance: Callable[[int], None]) -> Iterator[dict[str, Any]]:
+        """Train to the end; gives what was measured at each checkpoint and tells of decisions as they are made."""
+        while self.round < len(self.settings.expert):
             began = perf_counter()
-            for _n in range(min(settings.every, settings.updates - self.update)):
-                critic = Critic(self.game, settings.seats, settings.trust(self.update))
-                found = play(
-                    batch, self.model, self.inputs, self.cells, critic, settings.steps, settings.trace, luck
-                )
-                told = improve(self.model, self.optimiser, found, settings, self.update, luck)
-                self.update += 1
-                advance(settings.tables * settings.steps)
+            told = self.learn_lessons(advance)
             self.seconds += perf_counter() - began
             yield self.check(told)
+        while self.update < self.settings.updates:
+            began = perf_counter()
+            told = self.play_and_improve(advance)
+            self.seconds += perf_counter() - began
+            yield self.check(told)
+
+    def learn_lessons(self, advance: Callable[[int], None]) -> dict[str, float]:
+        """A round of expert iteration: a search weighs decisions, and the model learns from all so far."""
+        lessons = [self.lessons(number, advance) for number in range(self.round + 1)]
+        found = prepared(joined(lessons), self.inputs, self.cells, self.settings)
+        chance = derive(self.settings.seed, self.round)
+        told = study(self.model, found, self.settings, chance)
+        self.round += 1
+        return told
+
+    def lessons(self, number: int, advance: Callable[[int], None]) -> Lessons:
+        """The lessons of a round; parts that lie in the folder are not made again."""
+        files = [self.folder / f"lessons-{number}-{n:04}.npz" for n in range(-(-self.settings.lessons // PART))]
+        missing = [n for n, file in enumerate(files) if not file.exists()]
+        weights = (self.folder / WEIGHTS).read_bytes() if number else b""
+        prepare = partial(teaching, self.settings, number, weights)
+        for n, data in zip(missing, self.machines.spread(prepare, missing), strict=True):
+            part = files[n].with_name(f".{files[n].name}")
+            part.write_bytes(data)
+            os.replace(part, files[n])
+            advance(PART)
+        return joined([unpack(file.read_bytes()) for file in files])
+
+    def play_and_improve(self, advance: Callable[[int], None]) -> dict[str, float]:
+        """Self-play and updates to the next checkpoint."""
+        settings, told = self.settings, dict[str, float]()
+        chance = derive(settings.seed, self.update)
+        shifts = Shifts(Player(settings, self.inputs, self.cells), chance, self.machines)
+        for _n in range(min(settings.every, settings.updates - self.update)):
+            found = shifts.play(self.model, self.update)
+            luck = np.random.default_rng([chance, self.update])
+            told = improve(self.model, self.optimiser, found, settings, self.update, luck)
+            self.update += 1
+            advance(settings.tables * settings.steps)
+        return told
 
     def check(self, told: dict[str, float]) -> dict[str, Any]:
         """Evaluate, and write weights, checkpoint and curves."""
         settings = self.settings
-        decisions = self.update * settings.tables * settings.steps
         file = self.folder / WEIGHTS
-        export(self.model, self.inputs, settings, decisions, file)
+        export(self.model, self.inputs, settings, self.decisions, file)
         load.cache_clear()
-        point: dict[str, Any] = {"decisions": decisions, "seconds": round(self.seconds, 1)}
+        point: dict[str, Any] = {"decisions": self.decisions, "seconds": round(self.seconds, 1)}
         point |= {name: round(value, 5) for name, value in told.items()}
         point["won"] = {name: self.evaluate(name, f"net:{file}") for name in settings.opponents if settings.games}
         self.curves.append(point)
@@ -103,8 +141,7 @@ class Run:
         weights = None
         if settings.suspicion:
             weights, told = train(self.game, self.model, self.inputs, self.cells, settings, settings.suspicion)
-        decisions = self.update * settings.tables * settings.steps
-        export(self.model, self.inputs, settings, decisions, file, weights)
+        export(self.model, self.inputs, settings, self.decisions, file, weights)
         load.cache_clear()
         write_card(settings, self.curves, self.seconds, told, file)
         return told
@@ -125,7 +162,8 @@ class Run:
         """Write the checkpoint, in one step, and the curves."""
         part = self.folder / f".{CHECKPOINT}"
         state = {"model": self.model.state_dict(), "optimiser": self.optimiser.state_dict()}
-        torch.save(state | {"update": self.update, "seconds": self.seconds, "curves": self.curves}, part)
+        done = {"round": self.round, "update": self.update, "seconds": self.seconds, "curves": self.curves}
+        torch.save(state | done, part)
         os.replace(part, self.folder / CHECKPOINT)
         lines = "".join(json.dumps(point) + "\n" for point in self.curves)
         (self.folder / CURVES).write_text(lines, encoding="utf-8")

@@ -7,6 +7,7 @@ from typing import Any
 
 import parlour
 from parlour.bots import bot
+from parlour.bots.ismcts import Ismcts
 from parlour.kernel.game import Game
 
 FILE = "settings.json"
@@ -22,7 +23,8 @@ CHOSEN = [
     "entropy",
     "clip",
 ]
-CHOSEN += ["trace", "judge", "suspicion", "every", "games", "opponents"]  # what the command line may say
+CHOSEN += ["trace", "judge", "suspicion", "every", "games", "opponents"]
+CHOSEN += ["shifts", "expert", "lessons", "lesson_epochs", "sharpness"]  # what the command line may say
 
 
 @dataclass(frozen=True)
@@ -35,6 +37,7 @@ class Settings:
     seed: int = 1
     decisions: int = 4_000_000  # in all
     tables: int = 256  # that are played at once
+    shifts: int = 1  # groups of tables, each of which a machine of its own can play
     steps: int = 64  # decisions at each table between two updates
     epochs: int = 2  # how often each decision is learned from
     minibatch: int = 2048
@@ -48,11 +51,15 @@ class Settings:
     games: int = 60  # of an evaluation against each opponent
     suspicion: int = 200_000  # decisions from which it learns what choices tell about cards; 0: it does not
     opponents: tuple[str, ...] = ("random", "greedy")
+    expert: tuple[str, ...] = ()  # the searches that teach before it plays against itself, one for each round
+    lessons: int = 50_000  # decisions of each round that the search weighs
+    lesson_epochs: int = 6  # how often each is learned from, at most
+    sharpness: float = 16.0  # the power of how often the search tried an option, as which it is a target
 
     @property
     def updates(self) -> int:
         """How many updates there are in all."""
-        return max(1, self.decisions // (self.tables * self.steps))
+        return max(0 if self.expert else 1, self.decisions // (self.tables * self.steps))
 
     def left(self, update: int) -> float:
         """Return the factor of what falls to a tenth, at an update."""
@@ -64,11 +71,19 @@ class Settings:
 
     def the_game(self) -> Game[Any]:
         """Return the game in its variant."""
-        return parlour.game(self.game, **self.options)
+        return rules_of(self.game, self.options)
 
     def write(self, folder: Path) -> None:
         """Write the settings into the folder of the run."""
         (folder / FILE).write_text(json.dumps(asdict(self), indent=2) + "\n", encoding="utf-8")
+
+
+def rules_of(name: str, options: dict[str, Any]) -> Game[Any]:
+    """Return a game, or a twin, in its variant."""
+    if name in parlour.twins():
+        made: Game[Any] = parlour.twins()[name](options)
+        return made
+    return parlour.game(name, **options)
 
 
 def read(folder: Path) -> Settings:
@@ -76,7 +91,7 @@ def read(folder: Path) -> Settings:
     file = folder / FILE
     try:
         data = json.loads(file.read_text(encoding="utf-8"))
-        found = Settings(**data | {"opponents": tuple(data["opponents"])})
+        found = Settings(**data | {name: tuple(data.get(name, ())) for name in ("opponents", "expert")})
     except OSError:
         raise ValueError(f"{folder} holds no training run: there is no {FILE} in it") from None
     except (ValueError, TypeError, KeyError) as error:
@@ -90,13 +105,27 @@ def check(settings: Settings) -> None:
     settings.the_game().lay(settings.seats)
     for name in settings.opponents:
         bot(name, 0)
+    for number, name in enumerate(settings.expert):
+        check_expert(name, number)
     least = {"options": None, "seed": 0, "games": 0, "suspicion": 0, "entropy": 0.0, "trace": 0.0, "judge": 0.0}
+    least["decisions"] = 0 if settings.expert else 1
     for field in fields(settings):
         value = getattr(settings, field.name)
         if isinstance(value, int | float) and field.name != "seats":
             low = least.get(field.name, 1 if isinstance(value, int) else 1e-9)
             if low is not None and value < low:
                 raise ValueError(f"{field.name.replace('_', '-')} must be at least {low}, not {value}")
+    if settings.tables % settings.shifts:
+        raise ValueError(f"{settings.tables} tables cannot be parted into {settings.shifts} equal shifts")
     for name in ("trace", "judge"):
         if getattr(settings, name) > 1.0:
             raise ValueError(f"{name} must be at most 1, not {getattr(settings, name)}")
+
+
+def check_expert(name: str, number: int) -> None:
+    """Raise a ValueError if a bot is no search that can teach in that round."""
+    found = bot(name, 0)
+    if not isinstance(found, Ismcts) or found.crew is not None or found.regret:
+        raise ValueError(f"an expert is a search such as ismcts:300 or mind:60, not {name}")
+    if number == 0 and name.startswith("mind"):
+        raise ValueError(f"{name} searches with what the run has learned: it cannot teach in the first round")
