@@ -2,16 +2,21 @@
 
 import asyncio
 import logging
+from math import inf
 
 from msgspec import json
 
+from parlour.server.lobby import listing
 from parlour.server.lobby.matching import Matching, Person
 from parlour.server.lobby.tables import Tables
 from parlour.server.protocol.lobby import Lobby, OpenTable, WatchedTable
+from parlour.server.protocol.tournaments import ListedTournament
+from parlour.server.storage.tournaments import NEWS
 from parlour.server.table.live import LiveTable
 
 LOG = logging.getLogger("parlour.server")
 EVERY = 1.0  # seconds between two looks
+AGAIN = 15.0  # seconds after which tournaments are read again, whether there was news or not
 MOST_OPEN, MOST_WATCHED = 30, 6
 
 
@@ -22,6 +27,9 @@ class Openings:
         self.tables = tables
         self.matching = Matching(tables)
         self.people: list[Person] = []
+        tables.news.subscribe(NEWS, self.tournament_changed)
+        self.tournaments: list[ListedTournament] = []
+        self.read_at = -inf  # when they were read
         self.told = b""
         self.task: asyncio.Task[None] | None = None
 
@@ -51,9 +59,16 @@ class Openings:
                 LOG.exception("the lobby could not be told")
             await asyncio.sleep(EVERY)
 
+    def tournament_changed(self, _tournament: str) -> None:
+        """Read the tournaments again at the next look."""
+        self.read_at = -inf
+
     async def look(self) -> None:
         """Bring seekers together, and tell everybody what has changed."""
         await self.matching.match()
+        if self.tables.timers.now() - self.read_at > AGAIN:
+            self.read_at = self.tables.timers.now()
+            self.tournaments = await self.tables.store.read(listing.tournaments)
         lobby = self.now()
         frame = json.encode(lobby)
         if frame != self.told:
@@ -68,7 +83,7 @@ class Openings:
         watched = [live for live in public if watchable(live)]
         watched.sort(key=lambda live: not live.state.settings.rated)
         shown = [watching(live) for live in watched[:MOST_WATCHED]]
-        return Lobby(waiting[:MOST_OPEN], shown, len(self.matching.seekers))
+        return Lobby(waiting[:MOST_OPEN], shown, len(self.matching.seekers), self.tournaments)
 
 
 def joinable(live: LiveTable) -> bool:

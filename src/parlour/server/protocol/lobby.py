@@ -1,10 +1,11 @@
-"""Messages of the start page's socket, typed: tables that anybody may join or watch, and quick match."""
+"""Messages of the start page's socket, typed: tables to join or watch, tournaments, and quick match."""
 
 from typing import Annotated
 
 from msgspec import Meta, Struct
 
 from parlour.server.protocol.messages import ClockRule, Error, Id
+from parlour.server.protocol.tournaments import ListedTournament
 
 
 class Seek(Struct, tag_field="type", tag="seek", forbid_unknown_fields=True):
@@ -53,6 +54,7 @@ class Lobby(Struct, tag_field="type", tag="lobby"):
     open: list[OpenTable]
     watch: list[WatchedTable]
     seeking: int  # how many people look for opponents
+    tournaments: list[ListedTournament]
 
 
 class Seeking(Struct, tag_field="type", tag="seeking"):

@@ -44,6 +44,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     idle: float = 900.0  # seconds until a table that nobody looks at is dropped from memory
     expiry: float = 86_400.0  # seconds until an open table to which nobody came is deleted
     abandoned: float = 30 * 86_400.0  # seconds until a match in play that nobody visits is deleted
+    pause: float = 20.0  # seconds between two rounds of a tournament
+    director: float = 1.0  # seconds between two looks whether a tournament goes on
     origins: tuple[str, ...] = ()  # further origins whose pages may connect
     hosts: tuple[str, ...] = ()  # the only names by which the server may be called; none: any
     operator: str = ""  # the token that opens what is for the operator; none: it is closed to all

@@ -5,7 +5,7 @@ from typing import Any, Literal, NamedTuple
 from msgspec import MsgspecError, Struct, json
 from sqlalchemy import Connection, delete, func, insert, select, update
 
-from parlour.server.protocol.messages import ClockRule, Comment, Ended, Line, Origin, SeatRule
+from parlour.server.protocol.messages import ClockRule, Comment, Ended, Line, Origin, Round, SeatRule
 from parlour.server.protocol.responses import TableSummary
 from parlour.server.storage.schema import COMMENTS, MOVES, SEATS, TABLES
 
@@ -25,6 +25,7 @@ class TableSettings(Struct, frozen=True):
     origin: Origin | None = None  # where it branches off another match
     listed: bool = False  # on the start page, for everybody
     rated: bool = False
+    tournament: Round | None = None  # whose cards other tables play, too
 
     def persons(self) -> list[int]:
         """The seats that are for persons."""

@@ -79,4 +79,5 @@ class Scene:
             rematch=state.rematch,
             origin=settings.origin,
             moves=state.public_moves(),
+            tournament=settings.tournament,
         )
