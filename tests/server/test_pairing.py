@@ -89,7 +89,9 @@ def test_a_swiss_round_has_the_smallest_differences_of_points_that_there_are(sco
         if not left:
             return [[]]
         first, *rest = left
-        return [[[first, other], *more] for other in rest for more in all_pairings([n for n in rest if n != other])]
+        return [
+            [[first, other], *more] for other in rest for more in all_pairings([n for n in rest if n != other])
+        ]
 
     assert resting == []
     assert apart(pairs) == min(apart(each) for each in all_pairings([*range(1, len(scores) + 1)]))
