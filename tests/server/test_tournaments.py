@@ -15,7 +15,7 @@ from websockets.asyncio.client import connect
 
 from parlour.kernel.luck import commitment
 from parlour.play import Record
-from parlour.server.storage.schema import TABLES
+from parlour.server.storage.schema import TABLES, TOURNAMENTS
 from parlour.server.tournaments.deals import mixed, round_secret
 from parlour.server.tournaments.director import Director
 from tests.server.house import PATIENCE, Client, House, Json, Visit, house, play, run
@@ -176,8 +176,10 @@ def test_it_starts_by_itself_and_one_without_players_is_cancelled(tmp_path: Path
             alone = await made(ada, **SWISS | {"wait": 0})
             state = await until(ada, alone, lambda state: state["about"]["status"] != "open")
             assert state["about"]["status"] == "cancelled"
-            at = await made(ada, **SWISS | {"wait": 1})
+            at = await made(ada, **SWISS)
             await entered([ada, bob], at)
+            came = update(TOURNAMENTS).values(starts=time.time() - 1)
+            await here.services.store.write(lambda connection: connection.execute(came).rowcount)
             state = await until(ada, at, lambda state: state["about"]["status"] == "playing")
             assert state["me"]["table"] and state["tables"] and state["about"]["round"] == 1
 

@@ -25,7 +25,7 @@ def test_a_tournament_is_made_entered_played_and_ends_with_a_result(visitor: Vis
     start.goto(server.url)
     ada.goto(f"{server.url}/tournaments")
     ada.get_by_label("Game").select_option("jest")
-    ada.get_by_label("Rounds").fill("1")
+    ada.get_by_label("Rounds", exact=True).fill("1")
     ada.get_by_label("Empty places go to").select_option("novice")
     ada.get_by_role("button", name="Make the tournament").click()
     expect(ada.locator("h1")).to_have_text("Jest, duplicate rounds")

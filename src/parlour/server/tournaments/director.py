@@ -109,7 +109,8 @@ class Director:
     async def next_round(self, row: TournamentRow) -> bool:
         """Lay the tables of the next round, or end it if too few are left."""
         whole = await self.store.read(lambda connection: read_whole(connection, row.id))
-        assert whole is not None
+        if whole is None or whole.row != row:
+            return False  # another process was quicker
         plan = await asyncio.to_thread(planned, whole)
         if plan is None:
             status = "over" if row.round else "cancelled"
@@ -124,7 +125,8 @@ class Director:
         self.woken = {each: when for each, when in self.woken.items() if now - when < 2 * WAKE_EVERY}
         self.woken[row.id] = now
         whole = await self.store.read(lambda connection: read_whole(connection, row.id))
-        assert whole is not None
+        if whole is None:
+            return
         playing = {each.table_id for each in whole.pairings if each.round == row.round and each.state == "playing"}
         void = [table for table in sorted(playing) if not await self.wake(table)]
         if void:
@@ -147,7 +149,8 @@ class Director:
     async def close_round(self, row: TournamentRow) -> bool:
         """Close a round of which all tables are over; return whether it is."""
         whole = await self.store.read(lambda connection: read_whole(connection, row.id))
-        assert whole is not None
+        if whole is None or whole.row != row:
+            return False
         played = [
             Played(each.entry, each.table_id, each.seat, each.state, each.share)
             for each in whole.pairings

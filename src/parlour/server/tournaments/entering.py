@@ -128,6 +128,7 @@ class Tournaments:
         problem = await self.store.write(work)
         if problem is not None:
             raise problem
+        self.changed(tournament)  # at once, for who reads the answer to this request
         await self.news.publish(NEWS, tournament)
 
 
