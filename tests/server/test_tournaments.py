@@ -53,9 +53,9 @@ async def entered(visits: list[Visit], at: str) -> None:
 
 
 async def until(visit: Visit, at: str, wanted: Callable[[Json], bool]) -> Json:
-    """The tournament as soon as it is as wanted."""
+    """The tournament as soon as it is as wanted, whatever a database that is overloaded says meanwhile."""
     end = time.monotonic() + PATIENCE
-    while not wanted(state := await visit.get(at)):
+    while "about" not in (state := await visit.get(at)) or not wanted(state):
         assert time.monotonic() < end, state
         await asyncio.sleep(0.02)
     return dict(state)

@@ -8,9 +8,10 @@ import { clockControls, houseRules } from "./new-table.js";
 
 const MINUTE = 60;
 const FORMATS = [
-  ["swiss", "Swiss: you meet players with about as many points"],
-  ["rounds", "Duplicate rounds: you meet different people"],
+  ["swiss", "Swiss"],
+  ["rounds", "Duplicate rounds"],
 ];
+const FORMAT = "Swiss: you meet players with about as many points. Duplicate rounds: you meet different people.";
 const capital = (word) => word[0].toUpperCase() + word.slice(1);
 const number = (low, high, value) =>
   el("input", { type: "number", min: String(low), max: String(high), value: String(value), required: true });
@@ -23,7 +24,7 @@ function gameControls(game) {
     () => show(),
   );
   const format = select(FORMATS, "swiss");
-  const kind = field("Format", format);
+  const kind = field("Format", format, FORMAT);
   const show = () => {
     const two = Number(seats.value) === 2;
     format.replaceChildren(
@@ -106,7 +107,7 @@ export async function open() {
     );
   show(await api.tournaments());
   byId("body").replaceChildren(
-    el("p", { class: "soft" }, "All tables of a round play the same cards, so luck counts for nobody."),
+    el("p", { class: "soft" }, "All tables of a round play the same cards, so luck favours nobody."),
     list,
     el(
       "section",

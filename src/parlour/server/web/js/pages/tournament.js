@@ -25,7 +25,7 @@ function standings({ standings: all, closed }) {
   const rounds = Array.from({ length: closed }, (_, n) => `Round ${n + 1}`);
   const rows = all.map((each) => {
     const name = each.bot
-      ? el("td", {}, each.name, el("span", { class: "soft small" }, " (bot)"))
+      ? el("td", {}, each.name)
       : el("td", {}, el("a", { href: `/player/${encodeURIComponent(each.name)}` }, each.name));
     if (each.withdrawn) name.append(el("span", { class: "soft small" }, " (withdrawn)"));
     name.dataset.name = each.bot ? "" : each.name;
