@@ -304,7 +304,7 @@ def test_a_table_that_cannot_be_played_does_not_hold_up_the_round(tmp_path: Path
 def test_two_processes_on_one_postgresql_run_it_together_and_one_goes_away() -> None:
     async def test(url: str) -> None:
         async with contextlib.AsyncExitStack() as stack:
-            first = contextlib.AsyncExitStack()
+            first = await stack.enter_async_context(contextlib.AsyncExitStack())
             one = await first.enter_async_context(house(url, **QUICK))
             other = await stack.enter_async_context(house(url, **QUICK))
             ada, bob = await players(one, 2)
