@@ -2,7 +2,6 @@
 
 import argparse
 import ast
-import importlib
 import re
 from pathlib import Path
 from typing import NamedTuple
@@ -27,7 +26,9 @@ PACKAGES: dict[str, dict[str, list[str]]] = {
     "parlour.testing": {},
     "parlour.lab": {"parlour.lab.simulate": ["run"]},
     "parlour.rl": {},
+    "parlour.openspiel": {},
 }
+SOURCES = Path(__file__).parents[1] / "src"
 CONSTANT = re.compile(r"[A-Z][A-Z_]*$|__\w+__$")
 
 
@@ -63,12 +64,13 @@ def reference_pages() -> dict[str, str]:
 
 def package_page(name: str) -> str:
     """Return the page of a package: what it names, then its public modules; mkdocstrings fills in the rest."""
-    package = importlib.import_module(name)
-    names = sorted((each for each in package.__all__ if not CONSTANT.match(each)), key=str.lower)
+    package = syntax(name)
+    listed = names_of(package)
+    names = sorted((each for each in listed if not CONSTANT.match(each)), key=str.lower)
     if name == "parlour":
         names.remove("Game")  # it is the kernel's
-    constants = [each for each in package.__all__ if CONSTANT.match(each)]
-    out = [f"# {name}", (package.__doc__ or "").strip().replace("::\n", ":\n")]
+    constants = [each for each in listed if CONSTANT.match(each)]
+    out = [f"# {name}", (ast.get_docstring(package) or "").replace("::\n", ":\n")]
     if constants:
         out.append("Constants: " + ", ".join(f"`{each}`" for each in constants) + ".")
     out += [f"::: {name}.{each}" for each in names]
@@ -76,6 +78,21 @@ def package_page(name: str) -> str:
         out.append(f"## {module} {{ #{module.replace('.', '-')} }}")
         out += [f"::: {module}.{each}\n    options:\n      heading_level: 3" for each in public]
     return "\n\n".join(out) + "\n"
+
+
+def syntax(module: str) -> ast.Module:
+    """Return the syntax tree of a module of ours, without importing it: some need packages that are not there."""
+    path = SOURCES.joinpath(*module.split("."))
+    file = path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
+    return ast.parse(file.read_text(encoding="utf-8"))
+
+
+def names_of(package: ast.Module) -> list[str]:
+    """Return what `__all__` of a package names."""
+    for node in package.body:
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "__all__":
+            return list(ast.literal_eval(node.value))
+    return []
 
 
 # ----------------------------------------------------------- the command line

@@ -25,7 +25,7 @@ SAME_DEALS = "import secrets\nsecrets.token_hex = lambda size: 'pictures'\n"
 
 
 def picture(page: Page, url: str, game: str, out: Path) -> None:
-    """A table after a few moves."""
+    """Take the picture of a table after a few moves."""
     seats = [{"kind": "person"}, *[{"kind": "bot", "level": "casual"}] * (SEATS[game] - 1)]
     make_table(page, url, game, seats=seats)
     luck = Random(1)
@@ -37,13 +37,13 @@ def picture(page: Page, url: str, game: str, out: Path) -> None:
 
 
 def save(page: Page, out: Path) -> None:
-    """What the page shows, small."""
+    """Save a small picture of what the page shows."""
     shot = page.context.new_cdp_session(page).send("Page.captureScreenshot", {"format": "webp", "quality": 72})
     out.write_bytes(base64.b64decode(shot["data"]))
 
 
 def main() -> None:
-    """All five, and the start page."""
+    """Take the pictures of all five games and of the start page."""
     folder = HERE / "pictures"
     folder.mkdir(exist_ok=True)
     with (

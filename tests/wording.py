@@ -29,7 +29,9 @@ AREAS = {  # the first one whose beginning fits
 SKIPPED = {"docs/wording.md", "docs/coverage.md"}  # the first quotes the patterns, the second names tests
 
 NOUN_FIRST = re.compile(
-    "(?:The|An?|What|Whether|How|Who|Whose|Whom|Which|Why|Where|When|All|Every|Each|Several|One|Those|So|Of)\\b"
+    "(?:The|An?|What|Whether|How|Who|Whose|Whom|Which|Why|Where|When|All|Every|Each|Several|One|Those|So|Of"
+    "|After|Another|Any|As|Both|Bytes|Every(?:body|thing)|For|From|In|It|Its|Many|No|Nobody|Nothing|Only|Random"
+    "|Seconds|Some(?:body|thing)?|Their|There|They|To|Two|While|Whole|With)\\b"
 )
 RULE = re.compile(r"§|\b[A-Z]{2}-[0-9]")  # a citation
 CALQUES = (
@@ -115,9 +117,11 @@ FENCED = re.compile(r"^```.*?^```|`[^`\n]*`", re.S | re.M)
 
 def matched(form: re.Pattern[str], source: str) -> Iterator[Passage]:
     """Yield the texts that a form finds, each with its line."""
+    line, end = 1, 0
     for match in form.finditer(source):
+        line, end = line + source.count("\n", end, match.start()), match.start()
         text = next((each for each in match.groups() if each), "")
-        yield Passage(re.sub(r"\n\s*\*?", " ", text).strip("* /"), source.count("\n", 0, match.start()) + 1)
+        yield Passage(re.sub(r"\n\s*\*?", " ", text).strip("* /"), line)
 
 
 def markdown_passages(source: str) -> Iterator[Passage]:
@@ -164,7 +168,9 @@ def area_of(path: str) -> str | None:
 
 def found_in(root: Path) -> Iterator[Found]:
     """Yield everything found below a root, file by file."""
-    for path in sorted(root.rglob("*")):
+    folders = [root / start for starts in AREAS.values() for start in starts]
+    files = {path for each in folders for path in (each.rglob("*") if each.is_dir() else [each])}
+    for path in sorted(files):
         place = path.relative_to(root).as_posix()
         area = area_of(place)
         if area and path.suffix in (".py", ".js", ".css", ".html", ".toml", ".md") and "node_modules" not in place:

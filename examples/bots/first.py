@@ -12,7 +12,7 @@ import sys
 
 
 def choose(question: dict) -> list:
-    """The heart of a bot: `view` is what our seat sees, `memory` what it could remember beyond that."""
+    """Choose an answer: `view` is what our seat sees, `memory` what it could remember beyond that."""
     options, number = question["options"], max(1, question["view"]["question"]["least"])
     return options[:: len(options) // number][:number]
 

@@ -16,7 +16,7 @@ class Sword:
         self.expert = bot("expert", seed)
 
     def answer(self, window: Window) -> int:
-        """The type, where it is asked for; otherwise what the expert answers."""
+        """Answer with the type when the question asks for it, and as the expert otherwise."""
         for option in window.view()["options"]:
             if option["move"] == self.kind:
                 return option["action"]

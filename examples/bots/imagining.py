@@ -19,7 +19,7 @@ class Imagining:
         self.room = Options()
 
     def answer(self, window: Window) -> int:
-        """The option with the largest share of the win over all worlds."""
+        """Answer with the option that has the largest average share of the win over all worlds."""
         shares = dict.fromkeys(window.options, 0.0)
         for _ in range(WORLDS):
             world = window.imagine(self.luck)  # our seat cannot tell it from the true table

@@ -14,7 +14,7 @@ build_meta.prepare_metadata_for_build_wheel(sys.argv[1])
 
 
 def folders(metadata: Path) -> list[str]:
-    """The sources, and the folder into which the build tool has now written the entry points."""
+    """Return the folder of the sources and the one into which the build tool has just written the entry points."""
     metadata.mkdir(parents=True, exist_ok=True)
     subprocess.run(
         [sys.executable, "-c", METADATA, str(metadata.resolve())], cwd=HOME, check=True, capture_output=True

@@ -45,7 +45,7 @@ def digest(path: Path) -> str:
 
 
 def stamp() -> dict[str, Any]:
-    """What the build wrote about itself: the fingerprints of its sources, and whether a profile guided it."""
+    """Read the build's own note: the fingerprints of its sources, and whether a profile guided it."""
     path = PACKAGE / STAMP
     written: dict[str, Any] = json.loads(path.read_text()) if path.exists() else {}
     return {"profiled": False, "sources": {}} | written

@@ -153,7 +153,7 @@ def test_a_kept_file_stays_and_is_not_overwritten(run: Runner, tmp_path: Path) -
         (["arena", "jest", "--bots", "random", "--games", "0"], "--games must be at least 1"),
         (["arena", "jest", "--bots", "random", "--seats", "2"], "Jest is for 3 or 4 players, not 2"),
         (["arena", "jest", "--bots", "random", "--processes", "0"], "--processes must be at least 1"),
-        (["arena", "jest", "--bots", "ismcts:1s", "--processes", "999"], "is measured by the clock"),
+        (["arena", "jest", "--bots", "ismcts:1s", "--processes", "999"], "has a time limit"),
         (["arena", "jest", "--bots", ",".join(f"ismcts:{n}" for n in range(1, 14))], "13 bots are too many"),
         (["arena", "jest", "--bots", "random", "--json", "--csv"], "not allowed with argument"),
         (["arena", "--resume", "nowhere.jsonl"], "nowhere.jsonl: No such file"),

@@ -38,7 +38,7 @@ FINGERPRINTS = {
     "circle_of_kings": "b1036788f92c",
     "high_jinks": "b8dfc5cd4d06",
     "jest": "bc2c5be05c2c",
-    "jin_kei": "9b22e45792ed",
+    "jin_kei": "8f164bd89a5a",
     "last_king": "f657910619ff",
 }
 

@@ -51,7 +51,7 @@ def test_a_range_that_cannot_be_is_refused(text: str, complaint: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "complaint"), [("", "which aim"), ("fun", "not an aim"), ("length 30-20 min", "turned round")]
+    ("text", "complaint"), [("", "which aim"), ("fun", "not an aim"), ("length 30-20 min", "is reversed")]
 )
 def test_an_aim_that_cannot_be_is_refused(text: str, complaint: str) -> None:
     with pytest.raises(ValueError, match=complaint):

@@ -28,25 +28,25 @@ class Pair:
         self.seats = seats
 
     def outcome(self, t: Any, n: int) -> int:
-        """What chance has given on our table where OpenSpiel draws for the n-th time."""
+        """Return the outcome of chance on our table at OpenSpiel's n-th draw."""
         raise NotImplementedError
 
     def action(self, ours: int) -> int:
         return ours
 
     def expected(self, t: Any, seat: int, theirs: list[int]) -> list[int]:
-        """The options that we should have where OpenSpiel has those."""
+        """Return the options that we should have where OpenSpiel has `theirs`."""
         return theirs
 
     def points(self, score: int) -> float:
         return score
 
     def choose(self, seat: int, options: list[int], pick: Random) -> int:
-        """Which of the options is played."""
+        """Return the option that is played."""
         return pick.randrange(len(options))
 
     def play(self, seed: int) -> list[int]:
-        """One random game in lockstep; returns the scores."""
+        """Play one random game in lockstep and return the scores."""
         t = self.game.deal(self.seats, Fast(seed), BLIND)
         state = self.spiel.new_initial_state()
         pick = Random(seed)
@@ -128,12 +128,12 @@ class Hearts(Pair):
         return self.action(PLAY + int(t.face_at(HAND_OF + (n - 1) % 4, (n - 1) // 4)))
 
     def action(self, ours: int) -> int:
-        """Their cards go by rank and then by suit."""
+        """Convert a card: theirs go by rank and then by suit."""
         suit, rank = divmod(ours - PLAY, SUIT)
         return rank * 4 + suit
 
     def expected(self, t: Any, seat: int, theirs: list[int]) -> list[int]:
-        """In our order; of three cards to pass ours are picked ascending, theirs in any order."""
+        """Sort into our order; of three cards to pass ours are picked ascending, theirs in any order."""
         ordered = sorted(theirs, key=lambda card: (card % 4, card // 4))
         if t.question != PASS_CARDS:
             return ordered
@@ -144,7 +144,7 @@ class Hearts(Pair):
         return ordered[: len(ordered) - still_to_come]
 
     def points(self, score: int) -> float:
-        """They turn points that are bad into returns that are good."""
+        """Convert points that are bad into returns that are good."""
         return 26 - score
 
 

@@ -10,7 +10,7 @@ from parlour.kernel.save import load, save
 
 
 def arrange(before: Sequence[str], after: Sequence[str]) -> list[int]:
-    """What luck must give so that a shuffle turns the one pile into the other (the last card is on top)."""
+    """Return the luck with which a shuffle turns one pile into the other (the last card is on top)."""
     pile, given = list(before), []
     for n in range(len(pile), 1, -1):
         at = pile.index(after[n - 1])
@@ -20,14 +20,14 @@ def arrange(before: Sequence[str], after: Sequence[str]) -> list[int]:
 
 
 def stacked(game: Game[Any], seats: int, faces: Sequence[str], top_first: str) -> Any:
-    """A new game dealt from a deck with those cards on top, the first of them uppermost."""
+    """Deal a new game from a deck with those cards on top, the first of them uppermost."""
     named = top_first.split()
     rest = [card for card in faces if card not in named]
     return game.deal(seats, Script(arrange(faces, rest + named[::-1])))
 
 
 def laid(game: Game[Any], seats: int, zones: dict[str, str], **data: Any) -> Any:
-    """A table with those cards; `deck` has all others."""
+    """Lay out a table with those cards; `deck` gets all others."""
     rows = {name: [None if card == "." else card for card in text.split()] for name, text in zones.items()}
     named = [card for row in rows.values() for card in row]
     rows["deck"] = [card for card in game.plan(seats).faces if card not in named]
@@ -42,12 +42,12 @@ def play(game: Game[Any], t: Any, moves: str) -> Any:
 
 
 def moves(game: Game[Any], t: Any) -> str:
-    """The options of whoever is asked first."""
+    """Return the options of the first seat that is asked."""
     return " ".join(game.words.move(t, action) for action in game.options(t, t.actor))
 
 
 def refused(game: Game[Any], t: Any, move: str) -> Refusal:
-    """The refusal of a move, which must not change anything."""
+    """Return the refusal of a move, which must not change anything."""
     before = save(game, t)
     try:
         game.play(t, t.actor, game.parse(t, move))
@@ -58,7 +58,7 @@ def refused(game: Game[Any], t: Any, move: str) -> Refusal:
 
 
 def information_states(game: Game[Any], deals: list[Any]) -> set[tuple[int, str]]:
-    """All that a player who has to answer may know, over all ways of playing on from those tables."""
+    """Return everything that a player to move may know, over all continuations from those tables."""
     found: set[tuple[int, str]] = set()
     for t in deals:
         if t.over:

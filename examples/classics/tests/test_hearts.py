@@ -20,7 +20,7 @@ def seats(name: str, rows: list[str]) -> dict[str, str]:
 
 
 def in_play(hands: list[str], trick: str = ". . . .", game: HeartsGame = GAME, **fields: Any) -> Any:
-    """In the middle of a game: hands, the trick by seats, and the fields; the first empty space has to play."""
+    """Lay out the middle of a game: hands, the trick by seats, the fields; the first empty space has to play."""
     cards = trick.split()
     led = fields.setdefault("leader", 0)
     turn = next(seat % 4 for seat in range(led, led + 5) if seat == led + 4 or cards[seat % 4] == ".")
@@ -34,7 +34,7 @@ def with_direction(direction: int) -> Any:
 
 
 def taken(rows: list[str], game: HeartsGame = GAME) -> list[int]:
-    """The points for those cards."""
+    """Return the points for those cards."""
     t = laid(game, 4, seats("taken", rows), fields={"house": game.house})
     return [game.score(t, seat) for seat in range(4)]
 

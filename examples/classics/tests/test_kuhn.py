@@ -14,7 +14,7 @@ GAME = KuhnGame({})
 
 
 def dealt(cards: str) -> Any:
-    """A table on which the seats hold those cards, in order."""
+    """Deal a table on which the seats hold those cards, in order."""
     seats = len(cards.split())
     return stacked(GAME, seats, FACES[: seats + 1], cards)
 

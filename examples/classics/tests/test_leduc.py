@@ -14,7 +14,7 @@ GAME = LeducGame({})
 
 
 def dealt(cards: str) -> Any:
-    """A table with those cards for the first seat, the second seat and the public card."""
+    """Deal a table with those cards for the first seat, the second seat and the public card."""
     return stacked(GAME, 2, FACES, cards)
 
 

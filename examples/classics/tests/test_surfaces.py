@@ -18,7 +18,7 @@ NAMES = ["goofspiel", "hearts", "kuhn", "leduc"]
 
 
 def run(*arguments: str, typed: str = "") -> str:
-    """What the command line prints, in a process of its own."""
+    """Run the command line in its own process and return what it prints."""
     env = {**os.environ, "COLUMNS": "200"}
     command = [sys.executable, "-c", MAIN, *arguments]
     done = subprocess.run(command, input=typed, env=env, capture_output=True, text=True, check=False)

@@ -106,7 +106,7 @@ def enough(build: Build, case: Case, seconds: float) -> int:
 
 
 def middle(found: Sequence[float]) -> tuple[float, float]:
-    """The interval of a median by order statistics: a fair coin puts the true median inside, SURE of the time."""
+    """Return the interval of a median by order statistics: it contains the true median with probability SURE."""
     n = len(found)
     ordered = sorted(found)
     outside, cut = 2 / 2**n, 0

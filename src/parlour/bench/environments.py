@@ -53,7 +53,7 @@ def play(env: Any, pick: Random) -> int:
 
 
 def by_turns(library: str, name: str, env: Any) -> Contestant:
-    """Whole games in a PettingZoo environment."""
+    """Measure whole games in a PettingZoo environment."""
     pick = Random(1)
     return Contestant(library, name, TURNS, TURNS, lambda n: sum(play(env, pick) for _ in range(n)))
 
@@ -102,7 +102,7 @@ def from_spiel(library: str, name: str, short: str) -> Contestant:
 
 
 def batch(name: str, seats: int) -> Contestant:
-    """Steps of a batch with random answers, which NumPy chooses."""
+    """Measure steps of a batch with random answers, which NumPy chooses."""
     tables = Batch(name, seats, TABLES, 1)
     pick = np.random.default_rng(1)
 
@@ -117,7 +117,7 @@ def batch(name: str, seats: int) -> Contestant:
 
 
 def tensors(name: str, seats: int) -> Contestant:
-    """Tensors, into a NumPy array, on tables in the middle of games; what was seen has been taken in."""
+    """Measure tensors, into a NumPy array, on tables in the middle of games; knowledge is up to date."""
     game = parlour.game(name)
     tables = [middle(game, seats, seed) for seed in range(50)]
     out = np.empty(game.tensor_layout(seats).size, np.float32)

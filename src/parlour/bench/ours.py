@@ -47,7 +47,7 @@ def called(name: str, seats: int) -> str:
 
 
 def whole_games(name: str, seats: int, what: str, keeping: int) -> Contestant:
-    """Games from the deal to the count of the points, the loop over all of them compiled."""
+    """Measure games from the deal to the count of the points, the loop over all of them compiled."""
     game = parlour.game(name)
 
     def work(n: int) -> int:
@@ -59,7 +59,7 @@ def whole_games(name: str, seats: int, what: str, keeping: int) -> Contestant:
 
 
 def from_a_deal(name: str, seats: int) -> Contestant:
-    """Copies of dealt tables played to the end: what OpenSpiel's evaluator does."""
+    """Measure copies of dealt tables played to the end: what OpenSpiel's evaluator does."""
     game = parlour.game(name)
     tables = [game.deal(seats, Fast(seed), BLIND) for seed in range(TABLES)]
     luck = Fast(1)
@@ -71,7 +71,7 @@ def from_a_deal(name: str, seats: int) -> Contestant:
 
 
 def searches(name: str, seats: int) -> Contestant:
-    """Information-set search with random playouts to the end, each iteration on a new guess."""
+    """Measure information-set search with random playouts to the end, each iteration on a new guess."""
     game = parlour.game(name)
     tables = [game.deal(seats, Fast(seed), KNOWLEDGE) for seed in range(TABLES)]
     sizes = [rollouts(game, forgetful(t), Fast(1), SAMPLE) / SAMPLE for t in tables]
@@ -87,7 +87,7 @@ def searches(name: str, seats: int) -> Contestant:
 
 
 def from_python(name: str, seats: int) -> Contestant:
-    """Whole games driven decision by decision from Python."""
+    """Measure whole games driven decision by decision from Python."""
     game = parlour.game(name)
     pick = Random(1).random
 
@@ -125,7 +125,7 @@ def forgetful(t: Table) -> Table:
 
 
 def calls(name: str, seats: int) -> list[Contestant]:
-    """Single calls on tables in the middle of a game."""
+    """Measure single calls on tables in the middle of a game."""
     game = parlour.game(name)
     knowing = [half_played(game, seats, seed) for seed in range(TABLES)]
     blind = [forgetful(t) for t in knowing]

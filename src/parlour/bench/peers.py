@@ -63,7 +63,7 @@ def play(state: Any, pick: Random) -> int:
 
 
 def spiel_rollouts(name: str) -> Contestant:
-    """Random rollouts in C++: a search of a single simulation asks the evaluator for n of them."""
+    """Measure random rollouts in C++: a search of a single simulation asks the evaluator for n of them."""
     import pyspiel  # noqa: PLC0415  (only where it is installed)
 
     game = pyspiel.load_game(name)
@@ -81,7 +81,7 @@ def spiel_rollouts(name: str) -> Contestant:
 
 
 def spiel_search(name: str) -> Contestant:
-    """Its information-set search in C++, each iteration with one random rollout."""
+    """Measure its information-set search in C++, each iteration with one random rollout."""
     import pyspiel  # noqa: PLC0415
 
     game = pyspiel.load_game(name)
@@ -101,7 +101,7 @@ def spiel_search(name: str) -> Contestant:
 
 
 def spiel_from_python(name: str) -> Contestant:
-    """Whole games, the deal included, driven decision by decision from Python."""
+    """Measure whole games, the deal included, driven decision by decision from Python."""
     import pyspiel  # noqa: PLC0415
 
     game = pyspiel.load_game(name)
@@ -114,7 +114,7 @@ def spiel_from_python(name: str) -> Contestant:
 
 
 def spiel_clone(name: str) -> Contestant:
-    """Copies of a state in the middle of a game."""
+    """Measure copies of a state in the middle of a game."""
     import pyspiel  # noqa: PLC0415
 
     pick = Random(1)
@@ -128,7 +128,7 @@ def spiel_clone(name: str) -> Contestant:
 
 
 def rlcard_games(name: str) -> Contestant:
-    """Whole games of its environment with its own random agents."""
+    """Measure whole games of its environment with its own random agents."""
     import rlcard  # noqa: PLC0415
     from rlcard.agents import RandomAgent  # noqa: PLC0415
 

@@ -35,7 +35,7 @@ def section(one: Measured) -> str:
 
 
 def ordered(measured: Sequence[Measured]) -> list[Measured]:
-    """Random play first, then call by call; in each the fastest first."""
+    """Sort random play first, then call by call; in each the fastest first."""
     kinds: list[str] = []
     for one in measured:
         if one.contestant.kind not in kinds:
@@ -44,7 +44,7 @@ def ordered(measured: Sequence[Measured]) -> list[Measured]:
 
 
 def yardsticks(measured: Sequence[Measured]) -> dict[str, float]:
-    """Of each kind OpenSpiel's best rate."""
+    """Return OpenSpiel's best rate of each kind."""
     best: dict[str, float] = {}
     for one in measured:
         if one.contestant.library == OPEN_SPIEL:

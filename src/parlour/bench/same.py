@@ -40,7 +40,7 @@ class Outcome(NamedTuple):
 
 
 def same_games() -> dict[tuple[str, int], str]:
-    """For installed games with a number of seats, what OpenSpiel calls the same game."""
+    """Return OpenSpiel's name for each installed game with a number of seats that it has, too."""
     told: dict[tuple[str, int], str] = {}
     for point in entry_points(group=GROUP):
         if point.name == peers.OPEN_SPIEL:
@@ -49,7 +49,7 @@ def same_games() -> dict[tuple[str, int], str]:
 
 
 def clone_from_python(name: str, seats: int) -> Contestant:
-    """Copies of a table in the middle of a game, as OpenSpiel's must be made."""
+    """Measure copies of a table in the middle of a game, as OpenSpiel's must be made."""
     return next(call for call in ours.calls(name, seats) if call.kind == CLONE_FROM_PYTHON)
 
 
@@ -84,7 +84,7 @@ def is_able(contestant: Contestant) -> bool:
 
 
 def contestants(found: Iterable[Duel]) -> list[Contestant]:
-    """Both sides of all duels."""
+    """Return both sides of all duels."""
     return [side for duel in found for side in (duel.ours, duel.theirs)]
 
 

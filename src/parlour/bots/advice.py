@@ -84,7 +84,7 @@ def worth(action: int, shares: list[float], of_the_best: list[float]) -> Worth:
 
 
 def mean(values: list[float]) -> tuple[float, float]:
-    """The mean, and half of its 95 % interval, which never closes on a handful of games that ended alike."""
+    """Return the mean and half of its 95 % interval, which stays open if a handful of games ended alike."""
     n = len(values)
     average = fsum(values) / n  # exact: options that came to the same are worth the same, whatever the order
     variance = (fsum((value - average) ** 2 for value in values) + 0.5) / (n + 1)

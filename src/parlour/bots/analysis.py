@@ -121,7 +121,22 @@ def analyse(
     progress: Callable[[int], None],
     iterations: int = 0,
 ) -> AnalysisData:
-    """Weigh every real decision of a seat, or of all, and sum up; the same again with `iterations`."""
+    """Weigh every real decision of one seat, or of all seats, and sum up.
+
+    Args:
+        game: The rules.
+        record: The record of a match; it is replayed and checked.
+        seat: The seat whose decisions are weighed; None weighs those of all seats.
+        seconds: Thinking time for each decision.
+        progress: Called after each decision.
+        iterations: Search iterations for each decision instead of a time; makes the analysis repeatable.
+
+    Returns:
+        All weighed decisions, with a summary for each seat.
+
+    Raises:
+        BadRecord: The record does not hold.
+    """
     replay = Replay(game, record)
     found: list[Decision] = []
     for point in decisions(game, record, seat):
@@ -210,7 +225,7 @@ def texts(seen: Window) -> dict[int, Text]:
 
 
 def report(record: Record, seat: int | None, found: list[Decision]) -> AnalysisData:
-    """All decisions of a record that holds, and for each seat that was looked at how its result came about."""
+    """Report all decisions of a valid record, and for each analysed seat how its result came about."""
     if seat is not None and not 0 <= seat < record.seats:
         raise BadRecord(f"there is no seat {seat + 1} in this match of {record.seats}")
     results = cast(list[float], record.result["returns"]) if record.result is not None else None
@@ -232,7 +247,7 @@ def report(record: Record, seat: int | None, found: list[Decision]) -> AnalysisD
 
 
 def swings(found: list[Decision], start: float) -> list[float]:
-    """How the prospects of a seat had changed at each decision since its last one, by cards and by others."""
+    """Return how a seat's prospects changed between its decisions, through cards and other players."""
     prospects: dict[int, float] = {}
     out: list[float] = []
     for each in found:

@@ -31,21 +31,21 @@ class Cells:
         self.tokens, self.faces_at = int(plan.tokens), int(plan.faces_at)
 
     def hidden(self, tensors: Floats) -> Floats:
-        """How many copies that the seat has not found it expects in each cell, by counting; rows of tensors."""
+        """Count how many unlocated copies the seat expects in each cell; rows of tensors."""
         found: Floats = (
             tensors[..., self.share.start + self.numbers] - tensors[..., self.known.start + self.numbers]
         )
         return np.maximum(found, 0.0)
 
     def where(self, t: Table, seat: int) -> NDArray[np.int64]:
-        """The place of each token."""
+        """Return the place of each token."""
         spots = np.frombuffer(memoryview(t.cells), np.int64)[: self.tokens]
         zones = spots >> ZONE
         found: NDArray[np.int64] = self.place_of[seat, zones] + self.in_row[zones] * ((spots >> SLOT) & SLOTS)
         return found
 
     def of(self, t: Table, seat: int) -> NDArray[np.int64]:
-        """The cell of each token."""
+        """Return the cell of each token."""
         faces = np.frombuffer(memoryview(t.cells), np.int64)[self.faces_at : self.faces_at + self.tokens]
         found: NDArray[np.int64] = self.number[self.face_of[seat, faces] * self.places + self.where(t, seat)]
         return found

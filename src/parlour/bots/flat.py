@@ -35,7 +35,7 @@ def won(game: Game[Any], t: Table, shares: vec[float]) -> None:
 
 
 def finish(game: Game[Any], t: Table, luck: Fast, out: Options, judge: Judge | None, most: i64) -> None:
-    """Random answers to the end, or with a judge for that many decisions; but no secret answer is left open."""
+    """Answer at random to the end, or with a judge for that many decisions; leave no secret answer open."""
     steps = game.steps
     left = most
     while t.waiting:

@@ -39,7 +39,7 @@ class Hunch:
         return float(np.clip(1.0 / (1.0 + np.exp(-self.odds)), CAUTION, 1.0 - CAUTION))
 
     def weigh(self, worlds: list[Table], seat: int) -> Floats:
-        """The probability of each world; all show what the seat sees and know what it knows."""
+        """Return the probability of each world; all worlds agree with what the seat sees and knows."""
         gains = self.gains(worlds[0], seat)
         self.learn(worlds[0], seat)
         known = known_to(worlds[0], seat)[0]
@@ -48,7 +48,7 @@ class Hunch:
         return guarded(scores, self.trusted)
 
     def gains(self, t: Table, seat: int) -> Floats:
-        """For each cell, the logarithm of how much more likely a hidden copy is there than by counting."""
+        """Return for each cell the logarithm of how much more likely a hidden copy is there than by counting."""
         network, cells = self.network, self.cells
         self.game.tensor(t, seat, network.tensor)
         share = cells.hidden(network.tensor)
@@ -71,7 +71,7 @@ class Hunch:
 
 
 def known_to(t: Table, seat: int) -> tuple[NDArray[np.bool_], NDArray[np.int64]]:
-    """Which tokens a seat knows, and their faces as far as it does."""
+    """Return which tokens a seat knows, and the faces of those."""
     assert t.knowledge is not None
     belief = t.knowledge.belief(seat)
     return np.array([bag == KNOWN for bag in belief.bag], np.bool_), np.array([*belief.face], np.int64)

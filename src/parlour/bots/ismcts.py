@@ -22,7 +22,7 @@ class Tried(NamedTuple):
     worth: float  # the sum of the shares of the win
 
     def and_also(self, other: "Tried") -> "Tried":
-        """Both together."""
+        """Combine the two."""
         return Tried(self.tries + other.tries, self.worth + other.worth)
 
     @property

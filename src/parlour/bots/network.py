@@ -55,16 +55,16 @@ class Network:
                 raise ValueError(f"{self.file} was trained for {name} {self.about[name]}, not {value}")
 
     def look(self, game: Game[Any], t: Table, seat: int) -> tuple[Floats, Floats]:
-        """The logits of all actions by what a seat knows, and the shares of the win by all cards, its own first.
+        """Return the logits of all actions by what a seat knows, and the shares of the win by all cards.
 
-        The table is a guess, and so are the shares.
+        The shares begin with the seat's own. The table is a guess, and so are the shares.
         """
         game.tensor(t, seat, self.tensor)
         hidden = self.read(self.tensor, "first")
         return self.logits(hidden), self.expected(hidden, self.cells_of(game, t.seats).of(t, seat))
 
     def cells_of(self, game: Game[Any], seats: int) -> Cells:
-        """Where cards can be."""
+        """Return where cards can be."""
         if self.cells is None:
             self.cells = Cells(game, seats, self.columns)
         return self.cells
@@ -75,46 +75,46 @@ class Network:
         return "cells" in self.weights
 
     def suspect(self, tensor: Floats) -> Floats:
-        """A logit for each face at each place: whether it is more likely there than by counting (`hunch`)."""
+        """Return a logit for each face at each place: is it more likely there than by counting (`hunch`)?"""
         found: Floats = self.read(tensor, "suspicion") @ self.weights["cells"] + self.weights["cells_bias"]
         return found
 
     def read(self, tensor: Floats, layer: str) -> Floats:
-        """A first layer."""
+        """Compute a first layer."""
         filled = np.flatnonzero(tensor != 0)
         rows = self.weights[layer].take(self.place[filled], 0)
         hidden: Floats = np.maximum(tensor[filled] @ rows + self.weights[f"{layer}_bias"], 0.0)
         return hidden
 
     def logits(self, hidden: Floats) -> Floats:
-        """The logits of all actions."""
+        """Return the logits of all actions."""
         w = self.weights
         found: Floats = np.maximum(hidden @ w["policy"] + w["policy_bias"], 0.0) @ w["actions"] + w["actions_bias"]
         return found
 
     def expected(self, hidden: Floats, cells: NDArray[np.int64]) -> Floats:
-        """The shares of the win, the deciding seat first, if the cards are there."""
+        """Return the shares of the win, the deciding seat first, if the cards are in those cells."""
         w = self.weights
         seen = hidden @ w["critic"] + w["truth"].take(cells, 0).sum(0) + w["critic_bias"]
         return softmax(np.maximum(seen, 0.0) @ w["shares"] + w["shares_bias"])
 
 
 def softmax(logits: Floats) -> Floats:
-    """Probabilities from logits, along the last axis."""
+    """Return probabilities from logits, along the last axis."""
     raised = np.exp(logits - logits.max(-1, keepdims=True))
     found: Floats = raised / raised.sum(-1, keepdims=True)
     return found
 
 
 def network_for(game: Game[Any], seats: int, file: str = "") -> Network:
-    """The weights that a game brings for that many seats, or those in a file; checked."""
+    """Return the network that a game ships for this number of seats, or the one in a file, checked."""
     found = load(file) if file else own(game, seats)
     found.check(game, seats)
     return found
 
 
 def own(game: Game[Any], seats: int) -> Network:
-    """The weights in the folder of a game."""
+    """Load the weights in the folder of a game."""
     file = network_file(game, seats)
     if not file.is_file():
         raise ValueError(
@@ -127,5 +127,5 @@ def own(game: Game[Any], seats: int) -> Network:
 
 @cache
 def load(file: str) -> Network:
-    """The weights in a file, read once."""
+    """Load the weights in a file; each file is read once."""
     return Network(Path(file))

@@ -189,7 +189,7 @@ def words_of(command: str) -> list[str]:
 
 
 def read_message(line: bytes) -> dict[str, object]:
-    """A line as a message: an answer, which names the question that it belongs to, or a wish for many games."""
+    """Parse a line as a message: an answer, with the id of its question, or a request for many games at once."""
     shown = repr(line[:80].decode(errors="replace"))
     try:
         message = json.loads(line.decode())

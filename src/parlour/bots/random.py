@@ -11,5 +11,5 @@ class RandomBot:
         self.luck = Fast(seed)
 
     def answer(self, window: Window) -> int:
-        """Any option."""
+        """Return any option."""
         return window.options[self.luck.below(len(window.options), ANSWERS)]

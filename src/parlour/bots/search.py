@@ -106,7 +106,7 @@ class Tree:
         self.buckets[at] = node + 1
 
     def grow(self) -> None:
-        """Twice the room."""
+        """Double the room."""
         self.buckets = zeros(2 * len(self.buckets))
         node: i64 = 0
         while node < len(self.keys) - 1:
@@ -249,7 +249,7 @@ class Search:
         return self.tree.worth[self.tree.edge(node, action)]
 
     def key(self, t: Table, seat: i64, me: i64) -> i64:
-        """What a decision of the seat is known by: what the seat sees, or with a single observer what I see."""
+        """Return the key of a seat's decision: what the seat sees or, with a single observer, what `me` sees."""
         if self.many_observers:
             return look(t, seat)
         return scramble(look(t, me), seat)

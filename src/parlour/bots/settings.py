@@ -37,7 +37,7 @@ def mind_settings_for(game: Game[Any], changes: dict[str, float]) -> MindSetting
 
 
 def read_changes(text: str, names: tuple[str, ...] = Settings._fields) -> dict[str, float]:
-    """Changes as they are written behind the name of a bot: `/keep=0/curiosity=1.2`."""
+    """Parse the changes behind the name of a bot: `/keep=0/curiosity=1.2`."""
     changes: dict[str, float] = {}
     for change in text.split("/")[1:]:
         name, _, value = change.partition("=")

@@ -52,7 +52,7 @@ def ask(server: str, method: str, path: str) -> str:
 
 
 def print_reports(found: list[dict[str, object]]) -> None:
-    """The reports, the newest first."""
+    """Print the reports, the newest first."""
     out = Table("report", "filed", "table", "game", "rules", "seat", "about", "says")
     for each in found:
         filed = time.strftime("%Y-%m-%d %H:%M", time.localtime(float(str(each["created"]))))

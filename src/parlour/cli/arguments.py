@@ -7,14 +7,14 @@ from parlour.kernel.luck import MOST_SEED
 
 
 def seed(text: str) -> int:
-    """A seed for luck, checked."""
+    """Parse and check a seed."""
     if not (text.isascii() and text.isdecimal() and len(text) < 20 and int(text) <= MOST_SEED):
         raise argparse.ArgumentTypeError(f"a whole number from 0 to {MOST_SEED}, not {text[:40]!r}")
     return int(text)
 
 
 def add_game(made: argparse.ArgumentParser) -> None:
-    """The arguments that choose a game, its seats and its variant."""
+    """Add the arguments that choose a game, its seats and its variant."""
     made.add_argument("game", nargs="?" if made.prog.endswith("play") else None)
     made.add_argument("--seats", type=int, help="how many players")
     made.add_argument(
@@ -27,17 +27,17 @@ def add_game(made: argparse.ArgumentParser) -> None:
 
 
 def add_rules(made: argparse.ArgumentParser) -> None:
-    """The arguments that choose what to read."""
+    """Add the arguments that choose what to read."""
     made.add_argument("game")
     made.add_argument("section", nargs="?", help="its number, name or a word of its title")
     made.add_argument("--json", action="store_true", help="print JSON for programs")
 
 
 def add_play(made: argparse.ArgumentParser) -> None:
-    """The arguments that say what is played in the terminal, and with whom."""
+    """Add the arguments for a game in the terminal and its players."""
     add_game(made)
     made.add_argument("--seat", type=int, default=1, help="your seat, from 1; 0 to watch the bots")
-    made.add_argument("--seed", help="a text that makes the same deal again")
+    made.add_argument("--seed", help="any text; the same text gives the same deal")
     made.add_argument("--bots", default="regular", help="who plays the other seats: one name, or one for each")
     made.add_argument("--resume", metavar="FILE", type=Path, help="resume a saved match")
     made.add_argument("--keep", metavar="FILE", type=Path, help="write every move to a new file as it is played")
@@ -45,11 +45,11 @@ def add_play(made: argparse.ArgumentParser) -> None:
 
 
 def add_simulate(made: argparse.ArgumentParser) -> None:
-    """The arguments of `parlour simulate`."""
+    """Add the arguments of `parlour simulate`."""
     add_game(made)
     made.epilog = (
-        "Wins are counted by seat and by who began: the seat that was the first to be asked alone, "
-        "after what all choose at once."
+        "Wins are counted by seat and by who began: the first seat that was asked alone, "
+        "after any simultaneous choices."
     )
     made.add_argument("--games", type=int, default=10_000, help="how many (10000)")
     made.add_argument("--seed", type=seed, default=1, help="another seed makes other games (1)")
@@ -59,7 +59,7 @@ def add_simulate(made: argparse.ArgumentParser) -> None:
 
 
 def add_arena(made: argparse.ArgumentParser) -> None:
-    """The arguments of `parlour arena`."""
+    """Add the arguments of `parlour arena`."""
     made.add_argument("game", nargs="?")
     made.add_argument("--bots", help="the bots, separated by commas (see docs/bots.md)")
     made.add_argument("--games", type=int, help="at least this many (200); every deal from every seat")
@@ -77,7 +77,7 @@ def add_arena(made: argparse.ArgumentParser) -> None:
 
 
 def add_train(made: argparse.ArgumentParser) -> None:
-    """The arguments of `parlour train`; docs/training.md explains them."""
+    """Add the arguments of `parlour train`; docs/training.md explains them."""
     made.add_argument("game", nargs="?")
     made.add_argument("--seats", type=int, help="how many players")
     made.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="play a variant")
@@ -106,7 +106,7 @@ def add_train(made: argparse.ArgumentParser) -> None:
 
 
 def add_exploit(made: argparse.ArgumentParser) -> None:
-    """The arguments of `parlour exploit`."""
+    """Add the arguments of `parlour exploit`."""
     made.set_defaults(extra="openspiel")
     add_game(made)
     made.epilog = (
@@ -122,7 +122,7 @@ def add_exploit(made: argparse.ArgumentParser) -> None:
 
 
 def add_lab_run(made: argparse.ArgumentParser) -> None:
-    """The arguments of `parlour lab run`."""
+    """Add the arguments of `parlour lab run`."""
     add_game(made)
     made.add_argument("--bots", default="random", help="who plays, separated by commas (random)")
     made.add_argument("--games", type=int, default=10_000, help="at least this many, in whole deals (10000)")
@@ -138,25 +138,25 @@ def add_lab_run(made: argparse.ArgumentParser) -> None:
 
 
 def add_lab_merge(made: argparse.ArgumentParser) -> None:
-    """The arguments of `parlour lab merge`."""
+    """Add the arguments of `parlour lab merge`."""
     made.add_argument("folders", type=Path, nargs="+", metavar="FOLDER", help="parts of one run")
     made.add_argument("-o", "--folder", type=Path, required=True, help="where their parts are copied to")
 
 
 def add_analyse(made: argparse.ArgumentParser) -> None:
-    """The arguments of `parlour analyse`."""
+    """Add the arguments of `parlour analyse`."""
     made.add_argument("file", type=Path, metavar="RECORD")
     made.add_argument("--seat", type=int, default=0, help="whose decisions, from 1; 0: everybody's")
     effort = made.add_mutually_exclusive_group()
     effort.add_argument("--seconds", type=float, default=0.2, help="time to think about each decision (0.2)")
-    effort.add_argument("--iterations", type=int, help="instead of seconds; then it comes out the same again")
+    effort.add_argument("--iterations", type=int, help="instead of seconds; makes the analysis repeatable")
     made.add_argument("--processes", type=int, help="how many work at once (one for each core)")
     made.add_argument("--all", action="store_true", help="every decision in order, not only the worst")
     made.add_argument("--json", action="store_true", help="print JSON for programs")
 
 
 def add_puzzles(made: argparse.ArgumentParser) -> None:
-    """The arguments of `parlour puzzles`."""
+    """Add the arguments of `parlour puzzles`."""
     made.add_argument("game", metavar="GAME", help="solve its puzzles; `mine GAME` looks for more")
     made.add_argument("mined", metavar="GAME", nargs="?", help=argparse.SUPPRESS)
     made.add_argument("--file", metavar="FILE", type=Path, help="puzzles of your own (mined: GAME-puzzles.jsonl)")
@@ -176,13 +176,13 @@ def add_bench(made: argparse.ArgumentParser) -> None:
 
 
 def add_mcp(made: argparse.ArgumentParser) -> None:
-    """The arguments of `parlour mcp`."""
+    """Add the arguments of `parlour mcp`."""
     made.set_defaults(extra="mcp")
-    made.add_argument("--seed", help="a text that makes the same deals again")
+    made.add_argument("--seed", help="any text; the same text gives the same deals")
 
 
 def add_admin(made: argparse.ArgumentParser) -> None:
-    """The arguments of an operator."""
+    """Add the arguments of `parlour admin`."""
     made.set_defaults(extra="web")
     whats = made.add_subparsers(dest="what", required=True, metavar="WHAT")
     for name, text in (
@@ -190,7 +190,7 @@ def add_admin(made: argparse.ArgumentParser) -> None:
         ("export", "print the record of a table, in play or quarantined too"),
         ("reports", "list what players reported to be wrong"),
         ("report", "print a report as a file for parlour bug"),
-        ("kick", "take a seat away from whoever has it"),
+        ("kick", "revoke the token of a seat"),
         ("delete", "delete a table with all that is stored of it"),
     ):
         what = whats.add_parser(name, help=text, description=text)
@@ -206,32 +206,34 @@ def add_admin(made: argparse.ArgumentParser) -> None:
 
 
 def add_verify(made: argparse.ArgumentParser) -> None:
-    """The arguments that say what a player knows of the shuffle."""
+    """Add the arguments with which a player checks the shuffle."""
     made.add_argument("--seal", metavar="HASH", help="what you were shown before the deal")
     made.add_argument("--contribution", metavar="TEXT", help="what you then added to the shuffle")
 
 
 def add_backup(made: argparse.ArgumentParser, what: str) -> None:
-    """The arguments of backup and restore."""
+    """Add the arguments of backup and restore."""
     made.set_defaults(extra="web", what=what)
     made.add_argument("file", type=Path, metavar="FILE")
     made.add_argument("--db", metavar="URL", help="the database, as for serve")
 
 
 def add_server(made: argparse.ArgumentParser) -> None:
-    """The arguments that say where a server listens and where it writes."""
+    """Add the arguments for the server's address and its database."""
     made.set_defaults(extra="web")
     made.add_argument("--host", default="127.0.0.1", help="where to listen (0.0.0.0: for the whole network)")
-    made.add_argument("--port", type=int, help="8765 or the next that is free, if not said")
+    made.add_argument("--port", type=int, help="default: 8765, or the next free one")
     made.add_argument("--db", metavar="URL", help="sqlite:///FILE or postgresql://USER@HOST/NAME")
     made.add_argument("--no-browser", action="store_true", help="do not open a browser")
-    made.add_argument("--compile", metavar="COMMAND", help="compile meanwhile by this command, then restart")
+    made.add_argument(
+        "--compile", metavar="COMMAND", help="compile with this command in the background, then restart"
+    )
     made.add_argument("--workers", type=int, default=1, metavar="N", help="processes that serve (PostgreSQL only)")
     made.add_argument(
         "--internal", default="127.0.0.1", metavar="HOST", help="where servers on other machines reach this one"
     )
-    made.add_argument("--origin", action="append", default=[], help="where pages may come from, behind a proxy")
-    made.add_argument("--pace", type=float, default=0.7, help="seconds that a bot takes at least")
+    made.add_argument("--origin", action="append", default=[], help="the address of the pages, if behind a proxy")
+    made.add_argument("--pace", type=float, default=0.7, help="minimum seconds for an answer of a bot")
     made.add_argument(
-        "--log", metavar="FILE", default="", help="a log of at most 60 MB in six files, not the screen"
+        "--log", metavar="FILE", default="", help="log to a file (at most 60 MB in six) instead of the screen"
     )

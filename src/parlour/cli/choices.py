@@ -87,12 +87,12 @@ def blaming(file: Path) -> Iterator[None]:
 
 
 def split_names(text: str) -> list[str]:
-    """Names of bots, separated by commas."""
+    """Split names of bots at commas."""
     return [name.strip() for name in COMMA.split(text)]
 
 
 def chosen_processes(given: argparse.Namespace) -> int:
-    """Return how many processes, checked: one for each core, if not said."""
+    """Return how many processes, checked: one for each core by default."""
     from parlour.lab.workers import cores  # noqa: PLC0415
 
     processes: int = given.processes if given.processes is not None else cores()
@@ -111,7 +111,7 @@ def processes_for(given: argparse.Namespace, bots: list[str]) -> int:
     processes = room if given.processes is None else chosen_processes(given)
     timed = [name for name in bots if TIMED.fullmatch(name)]
     if timed and processes > room:
-        raise ValueError(f"{timed[0]} is measured by the clock: on {cores()} cores at most --processes {room}")
+        raise ValueError(f"{timed[0]} has a time limit: use at most --processes {room} on {cores()} cores")
     return processes
 
 

@@ -17,7 +17,7 @@ def is_compiled() -> bool:
 
 
 def stale() -> list[str]:
-    """Compiled modules whose sources have changed since."""
+    """List the compiled modules whose sources have changed since."""
     built = stamp()["sources"]
     if not is_compiled() or not built:
         return []
@@ -27,7 +27,7 @@ def stale() -> list[str]:
 
 
 def missing() -> dict[str, list[str]]:
-    """For each extra, the packages it needs that are not there."""
+    """List for each extra the packages it needs that are missing."""
     out: dict[str, list[str]] = {}
     for line in requires("parlour") or []:
         need, _, marker = line.partition(";")
@@ -49,7 +49,7 @@ def installed(name: str) -> str:
 
 
 def one_line() -> str:
-    """Compiled or not, in a line."""
+    """Say in a line whether Parlour is compiled."""
     if is_compiled():
         changed = stale()
         return f"compiled, but older than {', '.join(changed)}: run make again" if changed else "compiled"

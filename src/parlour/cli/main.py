@@ -68,7 +68,7 @@ def obey(arguments: Sequence[str] | None) -> None:
 
 
 def parser() -> Parser:
-    """All commands and their options."""
+    """Build the parser of all commands and their options."""
     out = Parser(prog="parlour", description="Modern card games of hidden information.")
     out.add_argument("--version", action="version", version=f"parlour {VERSION}")
     out.set_defaults(command=menu, extra="")
@@ -90,7 +90,7 @@ def parser() -> Parser:
     arguments.add_server(add("serve", serve_tables, "play in the browser: run a server"))
 
     arguments.add_admin(add("admin", run_admin, "look after the tables of a running server"))
-    for name, text in (("backup", "write a server's database to a file"), ("restore", "bring a backup back")):
+    for name, text in (("backup", "write a server's database to a file"), ("restore", "restore a backup")):
         arguments.add_backup(add(name, run_backup, text), name)
 
     arguments.add_simulate(add("simulate", run_simulate, "play many games and count"))
@@ -104,7 +104,9 @@ def parser() -> Parser:
     arguments.add_train(made)
     arguments.add_exploit(add("exploit", run_exploit, "measure what a best response wins against bots"))
 
-    arguments.add_mcp(add("mcp", serve_agent, "offer tables to an agent that reads (Model Context Protocol)"))
+    arguments.add_mcp(
+        add("mcp", serve_agent, "offer tables as tools to a language model (Model Context Protocol)")
+    )
     add_lab(add("lab", run_lab, "play many games into a folder of tables, for statistics"))
 
     for name, command, text in (
@@ -125,7 +127,7 @@ def parser() -> Parser:
     )
     made.add_argument("--folder", type=Path, default=Path("tests/bugs"), metavar="DIR", help="where (tests/bugs)")
 
-    made = add("analyse", run_analyse, "weigh the decisions of a recorded match, and part luck from skill")
+    made = add("analyse", run_analyse, "weigh the decisions of a recorded match, and separate luck from skill")
     arguments.add_analyse(made)
 
     add("learn", learn_game, "learn a game step by step").add_argument("game", metavar="GAME")
@@ -135,7 +137,7 @@ def parser() -> Parser:
     bench.set_defaults(extra="bench")
     arguments.add_bench(bench)
 
-    made = add("new-game", make_new_game, "write a package with a complete little game, to make your own from")
+    made = add("new-game", make_new_game, "write a package with a small complete game, to turn into your own")
     made.set_defaults(commands=commands.choices)
     made.add_argument("name", metavar="NAME", help="lower-case letters, digits and _")
     made.add_argument("--folder", type=Path, metavar="DIR", help="where; new or empty (./NAME)")
@@ -161,7 +163,7 @@ def add_lab(lab: argparse.ArgumentParser) -> None:
 
 
 def own_commands(name: str) -> Parser:
-    """The commands that belong to a game: `parlour GAME COMMAND FILE`."""
+    """Build the parser of the commands that belong to a game: `parlour GAME COMMAND FILE`."""
     game = parlour.game(name)
     out = Parser(prog="parlour", description=f"Commands of {game.about.title}.")
     out.add_argument("game", metavar=name.replace("_", "-"))
@@ -286,7 +288,7 @@ def run_backup(given: argparse.Namespace) -> None:
 
 
 def read_position(game: Game[Any], file: Path) -> dict[str, object]:
-    """A saved table of the game from a file, checked."""
+    """Read and check a saved table of the game."""
     from parlour.kernel.save import load  # noqa: PLC0415
 
     text = read_file(file)

@@ -30,7 +30,7 @@ def flush() -> None:
 
 
 def print_json(data: object) -> None:
-    """JSON on standard output, with escapes where the output cannot take a character."""
+    """Print JSON on standard output, with escapes where the output cannot take a character."""
     unicode = (sys.stdout.encoding or "").lower().startswith("utf")
     print(json.dumps(data, ensure_ascii=not unicode, indent=2))
 

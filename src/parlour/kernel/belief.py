@@ -200,7 +200,7 @@ class Belief:
         return False
 
     def reach(self) -> vec[i64]:
-        """For each bag the faces that can come there (in games with fewer than 62)."""
+        """Return for each bag the faces that can come there (in games with fewer than 62)."""
         items, edges, faces = self.items, self.edges, zeros(self.bags)
         i: i64 = 0
         while i < len(items):
@@ -225,7 +225,7 @@ class Belief:
         return False
 
     def ways(self, face: i64) -> vec[i64]:
-        """For each bag how many ways lead a face there (2: two or more; copies in one bag are one)."""
+        """Count for each bag the ways that lead a face there (2: two or more; copies in one bag are one)."""
         items, edges, ways = self.items, self.edges, zeros(self.bags)
         i: i64 = 0
         while i < len(items):

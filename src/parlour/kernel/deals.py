@@ -32,7 +32,7 @@ class Deals:
                 self.connected.append(Histories(belief, bags))
 
     def add_bag(self, bag: i64) -> None:
-        """A bag that stands alone: any of its faces may be any of its tokens."""
+        """Add an independent bag: any of its faces may be any of its tokens."""
         belief = self.belief
         token: i64 = 0
         while token < len(belief.bag):

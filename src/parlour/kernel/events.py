@@ -55,6 +55,10 @@ class Event:
         return self.card.face
 
     def told_to(self, observer: i64) -> "Event":
-        """Return the event as that observer (a seat, or the spectator after the last seat) is told it."""
+        """Return the event as that observer (a seat, or the spectator after the last seat) is told it.
+
+        Args:
+            observer: A seat from 0, or the number of seats for a spectator.
+        """
         card, onto = self.card.told_to(observer), self.onto.told_to(observer)
         return Event(self.kind, self.seat, card, onto, self.source, self.place, self.a, self.b)

@@ -25,7 +25,7 @@ def offer(steps: Steps, t: Table, seat: i64, out: Options) -> None:
 
 
 def narrow(t: Table, seat: i64, out: Options) -> None:
-    """Of a menu leave what may be picked next: ascending, and so that enough can still follow."""
+    """Keep of a menu what may be picked next: in ascending order, with enough left to complete the set."""
     menu = out.row[: out.n]
     had = t.picks_of(seat)
     least = t.least_of(seat)

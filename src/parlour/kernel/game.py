@@ -210,6 +210,9 @@ class Game(Generic[T]):
 
         Args:
             t: A table of this game.
+
+        Returns:
+            True unless the game forbids notes.
         """
         return True
 
@@ -218,6 +221,9 @@ class Game(Generic[T]):
 
         Args:
             t: A table of this game.
+
+        Returns:
+            Its number; 0 if all may be read.
         """
         return 0
 
@@ -286,7 +292,17 @@ class Game(Generic[T]):
         return cast(T, start.clone())
 
     def lay(self, seats: int) -> T:
-        """Lay a table once for all games with that many seats."""
+        """Lay the table from which all games with that number of seats start.
+
+        Args:
+            seats: The number of players, one of `about.seats`.
+
+        Returns:
+            The table, which later games with that number of seats are cloned from.
+
+        Raises:
+            ValueError: The game is not for that number of players.
+        """
         if seats not in self.about.seats:
             allowed = " or ".join(str(n) for n in self.about.seats)
             raise ValueError(f"{self.about.title} is for {allowed} players, not {seats}")
@@ -299,7 +315,13 @@ class Game(Generic[T]):
     # ----------------------------------------------------------------- playing
 
     def legal(self, t: T, seat: i64, out: Options) -> None:
-        """Write the legal actions of a waiting seat, ascending."""
+        """Write the legal actions of a waiting seat, ascending.
+
+        Args:
+            t: A table of this game.
+            seat: A seat that owes an answer.
+            out: Takes the actions, ascending.
+        """
         offer(self.steps, t, seat, out)
 
     def menu(self, t: T, seat: i64) -> list[int]:
@@ -356,7 +378,16 @@ class Game(Generic[T]):
         act(self.steps, t, seat, action)
 
     def pick(self, t: T, seat: i64, action: i64) -> bool:
-        """Note one pick of several; True when the seat's choice is complete."""
+        """Note one pick of several.
+
+        Args:
+            t: The table, which is changed.
+            seat: A seat that answers with several options.
+            action: The next option, or `DONE`.
+
+        Returns:
+            True when the seat's choice is complete.
+        """
         return pick(self.steps, t, seat, action)
 
     def run(self, t: T) -> None:
@@ -482,7 +513,11 @@ class Game(Generic[T]):
         return self.words.refusal(t, seat, action, reason, self.asked_rule(t), self.about.title)
 
     def asked_rule(self, t: T) -> Rule:
-        """Return the step that is asked, as it is declared."""
+        """Return the step that is asked, as it is declared.
+
+        Args:
+            t: A table that waits for an answer.
+        """
         return self.rules[t.question & (ARGUMENT - 1)]
 
     def result(self, t: T) -> Result:
@@ -511,7 +546,14 @@ class Game(Generic[T]):
         )
 
     def winning(self, t: T) -> i64:
-        """Return the winners of a game that is over, of whom there must be one."""
+        """Return the winners of a game that is over, of whom there must be one.
+
+        Args:
+            t: A table that is over.
+
+        Raises:
+            ValueError: The rules name no winner, or one that is not at the table.
+        """
         winners = self.winners(t)
         if winners <= 0 or winners >> t.seats:
             who = members(winners)
@@ -570,17 +612,34 @@ class Game(Generic[T]):
         }
 
     def speech(self, t: T, seat: int | None, names: list[str] | None) -> Speech:
-        """Return how to speak to that reader."""
+        """Return how to speak to that reader.
+
+        Args:
+            t: A table of this game.
+            seat: The reader: a seat from 0, or None for a spectator.
+            names: What the players are called, by seat.
+        """
         return Speech(names if names is not None else seat_names(t.seats), NONE if seat is None else seat)
 
     def view_zones(self, t: T, observer: i64) -> list[ZoneView]:
-        """Return all zones as the observer sees them."""
+        """Return all zones as the observer sees them.
+
+        Args:
+            t: A table of this game.
+            observer: A seat from 0, or the number of seats for a spectator.
+        """
         knowledge, plan = knowledge_of(t), t.plan
         zones = [number for number in range(len(plan.zones)) if plan.capacity[number] > 0]
         return [view_zone(t, knowledge, observer, number, self.words.zone(t, number)) for number in zones]
 
     def view_question(self, t: T, seat: int, speech: Speech) -> Question:
-        """Return the question put to a seat."""
+        """Return the question put to a seat.
+
+        Args:
+            t: A table of this game.
+            seat: A seat that owes an answer.
+            speech: How to speak to the reader.
+        """
         rule = self.asked_rule(t)
         several = t.most > 0
         return {
@@ -600,6 +659,11 @@ class Game(Generic[T]):
         """Return the options of a seat, the usual ones first.
 
         Of a question about several all that it can choose from.
+
+        Args:
+            t: A table of this game.
+            seat: A seat that owes an answer.
+            speech: How to speak to the reader.
         """
         menu = self.menu(t, seat)
         actions = sorted(set(menu))
@@ -608,7 +672,15 @@ class Game(Generic[T]):
         return [self.view_option(t, seat, action, menu.count(action), speech) for action in actions]
 
     def view_option(self, t: T, seat: int, action: int, count: int, speech: Speech) -> OptionView:
-        """Return one option: its words, and what it touches."""
+        """Return one option: its words, and what it touches.
+
+        Args:
+            t: A table of this game.
+            seat: A seat that owes an answer.
+            action: An option of the seat.
+            count: How often the option is offered.
+            speech: How to speak to the reader.
+        """
         about = self.words.option(t, seat, action)
         slot = about.slot if about.slot >= 0 else None
         onto = about.onto if about.onto >= 0 else None
@@ -626,25 +698,47 @@ class Game(Generic[T]):
         }
 
     def say(self, t: T, seat: int, action: int, speech: Speech) -> str:
-        """Return what the seat does by an action, in words."""
+        """Return what the seat does by an action, in words.
+
+        Args:
+            t: A table of this game.
+            seat: The seat, from 0.
+            action: An option of the seat.
+            speech: How to speak to the reader.
+        """
         if action == DONE:
             return self.words.passing(t, seat, self.asked_rule(t))
         return self.words.describe(t, seat, action, speech)
 
     def picked_moves(self, t: T, seat: int) -> list[str]:
-        """Return what the seat has picked so far of a choice of several."""
+        """Return what the seat has picked so far of a choice of several.
+
+        Args:
+            t: A table of this game.
+            seat: A seat that owes an answer.
+        """
         if t.most == 0:
             return []
         return [self.words.move(t, t.picked(seat, n)) for n in range(t.picks_of(seat))]
 
     def view_answer(self, t: T, seat: int) -> list[str]:
-        """Return the seat's own answer, while others still owe theirs."""
+        """Return the seat's own answer, while others still owe theirs.
+
+        Args:
+            t: A table of this game.
+            seat: The seat, from 0.
+        """
         if t.waiting == 0 or has(t.waiting, seat) or not has(t.asked, seat):
             return []
         return self.picked_moves(t, seat) if t.most > 0 else [self.words.move(t, t.held(seat))]
 
     def view_result(self, t: T, speech: Speech) -> ResultView:
-        """Return the end, explained line by line for each seat."""
+        """Return the end, explained line by line for each seat.
+
+        Args:
+            t: A table that is over.
+            speech: How to speak to the reader.
+        """
         result = self.result(t)
         return {
             "returns": result.returns,
@@ -760,7 +854,13 @@ class Game(Generic[T]):
         return [event["words"] for event in self.events(t, seat, names, start)]
 
     def view_event(self, t: T, event: Event, speech: Speech) -> EventView:
-        """Return one event, with all that it holds: of `told_to`, no more than an observer saw."""
+        """Return one event, with all that it holds: of `told_to`, no more than an observer saw.
+
+        Args:
+            t: A table of this game.
+            event: An event of the journal; `told_to` reduces it to what an observer saw.
+            speech: How to speak to the reader.
+        """
         return view_event(event, self.words.kinds[event.kind], t.plan.faces, self.words.event(t, event, speech))
 
     def describe(self, t: T, seat: int, action: int, names: list[str] | None = None) -> str:
@@ -771,6 +871,9 @@ class Game(Generic[T]):
             seat: The seat, from 0.
             action: An option of the seat.
             names: What the players are called, by seat.
+
+        Returns:
+            The sentence.
         """
         return self.say(t, seat, action, self.speech(t, seat, names))
 
@@ -807,7 +910,11 @@ class Game(Generic[T]):
         return self.observer(seats).layout
 
     def observer(self, seats: int) -> Observer:
-        """Return the writer of tensors for tables with that many seats."""
+        """Return the writer of tensors for tables with that many seats.
+
+        Args:
+            seats: The number of seats.
+        """
         found = self.observers.get(seats)
         if found is None:
             words, plan = self.words, self.deal_nothing(seats).plan
@@ -841,13 +948,16 @@ class Game(Generic[T]):
             t: A table that was dealt with `RECORD`, or a clone of one.
             seat: The seat, from 0; None for a spectator.
 
+        Returns:
+            The string.
+
         Raises:
             ValueError: The table has no such seat, was not dealt with `RECORD`, or was loaded.
         """
         observer = observer_number(t, seat)
         recall = knowledge_of(t).recall
         if recall is None or not has(recall.complete, observer):
-            raise ValueError("this table does not know how it came about: it was not dealt with RECORD, or loaded")
+            raise ValueError("this table has no history: it was loaded, or dealt without RECORD")
         heard = in_ids(recall.of(observer), t.plan, self.rules, self.words.kinds)
         return f"{self.name} {t.seats} {observer}: {heard}"
 
@@ -888,7 +998,13 @@ class Game(Generic[T]):
         return twin
 
     def guess_answers(self, t: T, seat: i64, luck: Luck) -> None:
-        """Resample what other seats have answered in secret, and forget what they have begun to pick."""
+        """Resample what other seats have answered in secret, and forget what they have begun to pick.
+
+        Args:
+            t: The guess, which is changed.
+            seat: The seat that guesses.
+            luck: Where random numbers come from.
+        """
         done = t.asked & ~t.waiting & ~bit(seat) if t.waiting else 0
         other: i64 = 0
         out = Options()

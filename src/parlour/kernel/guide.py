@@ -43,12 +43,23 @@ class Guide(Generic[T]):
     def card(self, t: T, seat: i64, token: i64, face: i64, speech: Speech) -> CardText:
         """Return what a card does now.
 
-        `seat` is NONE for a spectator, `face` is what the observer sees on the card.
+        Args:
+            t: A table of this game.
+            seat: The observer; NONE for a spectator.
+            token: The token of a card.
+            face: The face that the observer sees.
+            speech: How to speak to the reader.
         """
         return CardText(t.plan.faces[face], [])
 
     def aid(self, t: T, seat: i64, speech: Speech) -> list[AidPart]:
-        """Return what the seat (NONE: a spectator) may want at hand now."""
+        """Return what the seat (NONE: a spectator) may want at hand now.
+
+        Args:
+            t: A table of this game.
+            seat: The reader; NONE for a spectator.
+            speech: How to speak to the reader.
+        """
         return []
 
     def figures(self) -> list[Diagram]:
@@ -87,12 +98,24 @@ def in_full(lines: list[Sentence], title: str) -> list[Sentence]:
 
 
 def line(words: str, cites: str = "") -> Sentence:
-    """Return a sentence that cites sections ("§7") and rulings, separated by blanks."""
+    """Return a sentence that cites sections ("§7") and rulings, separated by blanks.
+
+    Args:
+        words: The sentence.
+        cites: Sections and rulings, separated by blanks.
+    """
     return {"words": words, "cites": cites.split()}
 
 
 def effect(onto: int, kind: str, value: int, words: str) -> Effect:
-    """Return what a card would do to the card `onto`."""
+    """Return what a card would do to the card `onto`.
+
+    Args:
+        onto: The token of the card that is affected.
+        kind: The id of the kind of effect.
+        value: Its size.
+        words: The effect in words.
+    """
     return {"onto": onto, "kind": kind, "value": value, "words": words}
 
 
@@ -103,7 +126,15 @@ def part(
     rows: Sequence[list[str]] = (),
     diagrams: Sequence[Diagram] = (),
 ) -> AidPart:
-    """Return a part of a player aid."""
+    """Return a part of a player aid.
+
+    Args:
+        title: Its heading.
+        lines: Its sentences.
+        heads: The headings of its table, if it has one.
+        rows: The rows of the table.
+        diagrams: Its drawings.
+    """
     return {
         "title": title,
         "lines": list(lines),
@@ -114,10 +145,25 @@ def part(
 
 
 def diagram(name: str, columns: int, spaces: int, signs: list[Sign]) -> Diagram:
-    """Return a small drawing of spaces in rows."""
+    """Return a small drawing of spaces in rows.
+
+    Args:
+        name: What the drawing is called.
+        columns: How many spaces a row has.
+        spaces: How many spaces there are.
+        signs: What stands on the spaces.
+    """
     return {"name": name, "columns": columns, "spaces": spaces, "signs": signs}
 
 
 def sign(id: str, slot: int, text: str, words: str, value: int = 1) -> Sign:
-    """Return a sign on a space of a diagram."""
+    """Return a sign on a space of a diagram.
+
+    Args:
+        id: The id of the sign.
+        slot: The space on which it stands, from 0.
+        text: What is drawn there.
+        words: What it means, in words.
+        value: Its number, if it has one.
+    """
     return {"id": id, "slot": slot, "value": value, "text": text, "words": words}

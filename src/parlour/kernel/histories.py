@@ -122,7 +122,7 @@ class Histories:
         return edges + [int(group.only) for group in self.groups]
 
     def lay_bases(self) -> vec[i64]:
-        """For each bag where its faces begin in a row of all; in the end where that row ends."""
+        """Return for each bag where its faces begin in a row of all, and finally where that row ends."""
         base = vec[i64]([0])
         bag: i64 = 0
         while bag < self.belief.bags:

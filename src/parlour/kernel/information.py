@@ -66,5 +66,5 @@ def tokens_of(plan: Plan, given: list[int]) -> list[int]:
 
 
 def listed(numbers: list[int]) -> str:
-    """Numbers in a short list."""
+    """Write numbers as a short list."""
     return ",".join([str(n) for n in numbers])

@@ -20,7 +20,12 @@ class Judge:
         must_be_linked(cls, "linked")
 
     def standing(self, t: Any, seat: i64) -> float:
-        """Return how well a seat stands."""
+        """Return how well a seat stands.
+
+        Args:
+            t: A table of this game.
+            seat: The seat, from 0.
+        """
         raise NotImplementedError
 
     def horizon(self) -> i64:
@@ -28,7 +33,12 @@ class Judge:
         return 0
 
     def share(self, t: Any, shares: vec[float]) -> None:
-        """Write each seat's expected share of the win."""
+        """Write each seat's expected share of the win.
+
+        Args:
+            t: A table of this game.
+            shares: Takes one number for each seat; they sum to 1.
+        """
         total = 0.0
         seat: i64 = 0
         while seat < t.seats:

@@ -45,7 +45,7 @@ class Knowledge:
         return revive, (self.plan, int(self.shown), self.beliefs, self.recall, *rows)
 
     def begin(self) -> None:
-        """Nobody knows more than which cards there are, and their backs."""
+        """Start with what everybody knows: which cards there are, and their backs."""
         plan = self.plan
         self.seen = plan.nobody[:]
         self.read = plan.nothing_read[:]
@@ -111,7 +111,7 @@ class Knowledge:
         self.write(kind, seats, one, other)
 
     def mix(self, cells: vec[i64], cell: i64, stop: i64, pack: i64, seats: i64) -> None:
-        """For those observers the tokens of one pack in these cells can no longer be told apart."""
+        """Make the tokens of one pack in these cells indistinguishable for those observers."""
         plan, seen = self.plan, self.seen
         if len(self.log) > LONGEST:
             self.take_in()
@@ -240,7 +240,7 @@ def revive(
     read: vec[i64],
     left: vec[i64],
 ) -> Knowledge:
-    """Knowledge out of a pickle."""
+    """Rebuild knowledge from a pickle."""
     made = Knowledge(plan)
     made.shown, made.beliefs, made.recall = shown, beliefs, recall
     made.seen, made.log, made.read, made.left = seen, log, read, left

@@ -52,11 +52,20 @@ class Luck:
         return self.clone()
 
     def word(self, stream: i64) -> i64:
-        """Return the next 32 random bits of a stream."""
+        """Return the next 32 random bits of a stream.
+
+        Args:
+            stream: The number of the stream.
+        """
         raise NotImplementedError
 
     def below(self, n: i64, stream: i64 = 0) -> i64:
-        """Return a fair number from 0 to n-1 (Lemire's method: no bias, and hardly ever a second word)."""
+        """Return a fair number from 0 to n-1 (Lemire's method: no bias, and hardly ever a second word).
+
+        Args:
+            n: How many numbers there are to choose from.
+            stream: The number of the stream.
+        """
         if (n - 1) >> 31:
             refuse(n, 0)
         m = self.word(stream) * n
@@ -65,7 +74,13 @@ class Luck:
         return m >> 32
 
     def below_again(self, m: i64, n: i64, stream: i64) -> i64:
-        """Return the rest of `below` where the first word may be an unfair one."""
+        """Return the rest of `below` where the first word may be an unfair one.
+
+        Args:
+            m: The product of the first word and n.
+            n: How many numbers there are to choose from.
+            stream: The number of the stream.
+        """
         unfair = (WORD + 1 - n) % n
         while m & WORD < unfair:
             m = self.word(stream) * n
@@ -104,7 +119,15 @@ class Fast(Luck):
         return out
 
     def below(self, n: i64, stream: i64 = 0) -> i64:
-        """As in `Luck`; said again because here the compiler knows which `word` is meant."""
+        """Do as `Luck.below`; repeated here because the compiler then knows which `word` is meant.
+
+        Args:
+            n: How many numbers there are to choose from.
+            stream: The number of the stream.
+
+        Returns:
+            A fair number from 0 to n-1.
+        """
         if (n - 1) >> 31:
             refuse(n, 0)
         m = self.word(stream) * n
@@ -113,13 +136,21 @@ class Fast(Luck):
         return m >> 32
 
     def reseed(self, seed: i64) -> None:
-        """Start over from another seed."""
+        """Start over from another seed.
+
+        Args:
+            seed: The new seed.
+        """
         self.seed = seed
         self.stream = NOT_BEGUN
         self.others = vec[i64]()
 
     def use(self, stream: i64) -> None:
-        """Put the stream in use back among the others, and take another."""
+        """Put the stream in use back among the others, and take another.
+
+        Args:
+            stream: The number of the stream.
+        """
         refuse(1, stream)
         if self.stream >= 0:
             if len(self.others) == 0:
@@ -160,6 +191,13 @@ def derive(seed: i64, n: i64) -> i64:
 
     Wherever one seed makes many (the games of a simulation, the players of a game) they come from here. Seeds
     that merely count up overlap: game 2 of seed 1 would be game 1 of seed 2.
+
+    Args:
+        seed: The seed.
+        n: Which of the derived seeds.
+
+    Returns:
+        The derived seed.
     """
     mixer = Fast()
     mixer.stream = 0
@@ -233,7 +271,11 @@ class Script(Luck):
 
 
 def commitment(secret: str) -> str:
-    """Return what is shown before the deal so that the secret cannot be changed afterwards."""
+    """Return what is shown before the deal so that the secret cannot be changed afterwards.
+
+    Args:
+        secret: The secret of the shuffle.
+    """
     return hashlib.sha256(f"parlour commit|{secret}".encode()).hexdigest()
 
 

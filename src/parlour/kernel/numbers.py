@@ -45,7 +45,7 @@ class Numbers:
         self.marked = n + MARK_ROW
 
     def listed(self) -> tuple[list[int], list[int]]:
-        """Both rows as lists."""
+        """Return both rows as lists."""
         return [self.counters[n] for n in range(self.counted)], [self.marks[n] for n in range(self.marked)]
 
 

@@ -106,6 +106,13 @@ class Plan:
 
         For every token its spot and its face; for every zone how many cards lie there, then the tokens in
         its slots; the agenda; the answers held.
+
+        Args:
+            zones: The zones of the game, in order.
+            faces: The number of faces.
+
+        Raises:
+            ValueError: A zone admits only some faces, in a game with more than 62 of them.
         """
         self.faces_at = self.tokens
         end: i64 = 2 * self.tokens
@@ -128,7 +135,14 @@ class Plan:
         self.cells = end + AGENDA + self.seats
 
     def lay_packs(self, packs: list[Pack]) -> None:
-        """Number the tokens pack by pack, in the order of their faces."""
+        """Number the tokens pack by pack, in the order of their faces.
+
+        Args:
+            packs: The packs of the game, in order.
+
+        Raises:
+            ValueError: Cards with the same face are in two packs.
+        """
         tokens: i64 = 0
         for number, pack in enumerate(packs):
             self.pack_start = append(self.pack_start, tokens)

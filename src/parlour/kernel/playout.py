@@ -71,7 +71,14 @@ class Tally:
         self.digest: i64 = 0  # of every result in turn: two runs that differ anywhere differ here
 
     def add(self, game: Game[Any], t: Table, decisions: i64, first: i64) -> None:
-        """Count one game that is over; `first` is the seat that began, or NONE."""
+        """Count one game that is over; `first` is the seat that began, or NONE.
+
+        Args:
+            game: The rules.
+            t: A table that is over.
+            decisions: How many decisions the game took.
+            first: The seat that began, or NONE.
+        """
         self.games += 1
         self.decisions += decisions
         self.adjudicated += t.adjudicated

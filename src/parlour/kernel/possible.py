@@ -42,7 +42,7 @@ class Possible:
         return sorted(set(faces))
 
     def find(self) -> list[list[int]]:
-        """For each group the faces that its tokens can have, ascending."""
+        """Return for each group the faces that its tokens can have, ascending."""
         states = self.histories.states
         for state in [states.search().state()] if states.cut else states.listed:
             self.note(state)
@@ -70,7 +70,7 @@ class Possible:
                     self.shown[g].add(face)
 
     def free(self, face: int, state: State) -> list[bool]:
-        """For each bag whether the face is free to go there."""
+        """Return for each bag whether the face is free to go there."""
         histories, row, landed = self.histories, state.row, state.landed
         edges, there = histories.edges, [False] * histories.belief.bags
         for n, source in enumerate(histories.sources):

@@ -91,9 +91,9 @@ def save(game: Game[Any], t: Table) -> dict[str, object]:
 
 
 def save_picks(t: Table) -> list[int]:
-    """For each seat how many options it picked, and which; after a question about several, those of its answers.
+    """Return how many options each seat picked, and which; after a question about several, those of its answers.
 
-    The digests of records hang on this form.
+    The digests of records depend on this form.
     """
     wide = len(t.picks) // t.seats
     out: list[int] = []
@@ -128,7 +128,7 @@ def load(game: Game[Any], data: object) -> Table:
         data: The data; what is left out has its value of a table that was just laid.
 
     Returns:
-        A new table. It does not know how it came about, so it has no information states.
+        A new table. It has no history, and therefore no information states.
 
     Raises:
         Unreadable: The data is not a table of this game; the message names the part that is wrong.

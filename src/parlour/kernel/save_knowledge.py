@@ -16,7 +16,7 @@ class Misfit(ValueError):
 
 
 def save_knowledge(knowledge: Knowledge) -> dict[str, object]:
-    """Everybody's sight and belief as plain data."""
+    """Return everybody's sight and belief as plain data."""
     observers = range(knowledge.plan.observers)
     return {
         "shown": knowledge.shown,
@@ -92,7 +92,7 @@ def check_faces(plan: Plan, belief: Belief) -> None:
 
 
 def check_bags(belief: Belief) -> None:
-    """As many faces must leave every bag as come into it, and edges must lead on."""
+    """Check that every bag loses as many faces as it gains, and that edges lead on."""
     balance: dict[int, int] = {}
     for e in range(0, len(belief.edges), EDGE):
         start, end, slots = int(belief.edges[e]), int(belief.edges[e + 1]), int(belief.edges[e + 3])

@@ -116,7 +116,7 @@ class Search:
         return found
 
     def extend(self, most: int) -> int:
-        """As `run`, after `with_one_more`: begin with what was found before, and change as little as possible."""
+        """Do as `run`, after `with_one_more`: begin with the earlier solution and change as little as possible."""
         self.needs = [vec[i64]()] * len(self.slots)
         everything = list(range(len(self.slots)))
         if self.narrowest(everything) < 0:
@@ -190,7 +190,7 @@ class Search:
         return best
 
     def reserve(self, left: list[int]) -> int:
-        """As `narrowest`, with what others are known to need so far; notes what each slot needs for that."""
+        """Do as `narrowest`, with what others are known to need so far; note what each slot needs for that."""
         free, needs = self.free, self.needs
         self.budget -= len(left)
         best, least = -1, 0.0
@@ -231,7 +231,7 @@ class Search:
         return out
 
     def merit(self, route: vec[i64]) -> float:
-        """Large if the route goes through edges whose slots lead on: it meets their demand too."""
+        """Return a large number if the route goes through edges whose slots lead on: it meets their demand too."""
         out = 1.0
         for demand, n in self.leading:
             if n == 0:
@@ -241,7 +241,7 @@ class Search:
         return out
 
     def dead_end(self) -> int:
-        """Here nothing leads on; if that has happened too often, start over."""
+        """Return whether to go back or, after too many dead ends, to start over."""
         self.patience -= 1
         return NONE if self.patience > 0 and self.budget > 0 else UNDECIDED
 
@@ -304,7 +304,7 @@ def same(one: vec[i64], other: vec[i64]) -> bool:
 
 
 def by_chance(routes: list[tuple[vec[i64], float]], luck: Luck) -> list[vec[i64]]:
-    """Routes in an order in which heavier ones tend to come first."""
+    """Put routes in a random order in which heavier ones tend to come first."""
     total = 0.0
     for _route, weight in routes:
         total += weight

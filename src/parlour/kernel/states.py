@@ -53,7 +53,7 @@ class States:
         return self.listed[0]
 
     def all_known(self) -> bool:
-        """Whether what no known state allows is impossible: no other state, and no limit that goes along."""
+        """Return whether the known states are all there are: no other state, and no further limit."""
         return not self.cut and all(demand.place == PINNED for demand in self.demands)
 
     def search(self) -> Search:

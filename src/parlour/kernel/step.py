@@ -21,7 +21,11 @@ class Options:
         self.n: i64 = 0
 
     def add(self, action: i64) -> None:
-        """Offer one more action."""
+        """Offer one more action.
+
+        Args:
+            action: The action, greater than those before.
+        """
         if self.n == len(self.row):
             self.row = append(self.row, action)
         else:
@@ -40,7 +44,11 @@ class Options:
             numbers &= numbers - 1
 
     def holds(self, action: i64) -> bool:
-        """Return whether the action is among them."""
+        """Return whether the action is among them.
+
+        Args:
+            action: The number of the action.
+        """
         i: i64 = 0
         while i < self.n:
             if self.row[i] == action:

@@ -118,7 +118,11 @@ class Table:
         return self.__copy__()
 
     def lay(self, plan: Plan) -> None:
-        """Put every pack into the zone where it begins, in the order of its faces."""
+        """Put every pack into the zone where it begins, in the order of its faces.
+
+        Args:
+            plan: The plan of the game for the number of seats.
+        """
         self.plan = plan
         self.seats = plan.seats
         self.cells = zeros(plan.cells)
@@ -140,7 +144,11 @@ class Table:
         raise NotImplementedError(f"{type(self).__name__} does not say how it is copied: define clone")
 
     def copy_to(self, twin: "Table") -> None:
-        """Copy all that every table has."""
+        """Copy all that every table has.
+
+        Args:
+            twin: The table that becomes the copy.
+        """
         twin.plan = self.plan
         twin.seats = self.seats
         twin.luck = self.luck.clone()
@@ -176,17 +184,33 @@ class Table:
         return lowest(self.waiting)
 
     def count(self, zone: i64) -> i64:
-        """Return how many cards lie in a zone."""
+        """Return how many cards lie in a zone.
+
+        Args:
+            zone: The number of the zone.
+        """
         i = self.plan.start[zone] - 1
         return self.cells[i]
 
     def at(self, zone: i64, slot: i64) -> i64:
-        """Return the token in a slot of a zone, or NONE."""
+        """Return the token in a slot of a zone, or NONE.
+
+        Args:
+            zone: The number of the zone.
+            slot: The slot in the zone, from 0.
+        """
         i = self.plan.start[zone] + slot
         return self.cells[i]
 
     def top(self, zone: i64) -> i64:
-        """Return the token on top of a pile (or the last of a hand); an error if it is empty."""
+        """Return the token on top of a pile (or the last of a hand).
+
+        Args:
+            zone: The number of the zone.
+
+        Raises:
+            ValueError: The zone is empty.
+        """
         start = self.plan.start[zone]
         i = start - 1
         i = start + self.cells[i] - 1
@@ -195,20 +219,37 @@ class Table:
         return self.cells[i]
 
     def zone_of(self, token: i64) -> i64:
-        """Return the zone in which a token lies."""
+        """Return the zone in which a token lies.
+
+        Args:
+            token: The token of a card.
+        """
         return self.cells[token] >> ZONE
 
     def slot_of(self, token: i64) -> i64:
-        """Return the slot of its zone in which a token lies."""
+        """Return the slot of its zone in which a token lies.
+
+        Args:
+            token: The token of a card.
+        """
         return (self.cells[token] >> SLOT) & SLOTS
 
     def face(self, token: i64) -> i64:
-        """Return the face of a token: the truth."""
+        """Return the face of a token: the truth.
+
+        Args:
+            token: The token of a card.
+        """
         i = self.plan.faces_at + token
         return self.cells[i]
 
     def face_at(self, zone: i64, slot: i64) -> i64:
-        """Return the face of the card in a slot of a zone, or NONE."""
+        """Return the face of the card in a slot of a zone, or NONE.
+
+        Args:
+            zone: The number of the zone.
+            slot: The slot in the zone, from 0.
+        """
         i = self.plan.start[zone] + slot
         i = self.cells[i]
         if i < 0:
@@ -217,17 +258,29 @@ class Table:
         return self.cells[i]
 
     def is_up(self, token: i64) -> bool:
-        """Return whether the token is turned face-up where it lies."""
+        """Return whether the token is turned face-up where it lies.
+
+        Args:
+            token: The token of a card.
+        """
         return self.cells[token] & UP == UP
 
     def end(self, zone: i64) -> i64:
-        """Return the first slot after the cards of a zone."""
+        """Return the first slot after the cards of a zone.
+
+        Args:
+            zone: The number of the zone.
+        """
         if self.plan.kind[zone] == ROW:
             return self.plan.capacity[zone]
         return self.count(zone)
 
     def faces(self, zone: i64) -> i64:
-        """Return the faces in a zone as a set (for games with fewer than 62 faces)."""
+        """Return the faces in a zone as a set (for games with fewer than 62 faces).
+
+        Args:
+            zone: The number of the zone.
+        """
         cells, faces_at = self.cells, self.plan.faces_at
         mask: i64 = 0
         cell = self.plan.start[zone]
@@ -244,6 +297,11 @@ class Table:
         """Return the faces in a pile or a hand as a set in which `first` is 0.
 
         All beyond that number of them are one.
+
+        Args:
+            zone: The number of the zone.
+            first: The face that becomes 0.
+            faces: How many faces are kept distinct.
         """
         cells, faces_at = self.cells, self.plan.faces_at
         mask: i64 = 0
@@ -258,7 +316,11 @@ class Table:
         return mask
 
     def occupied(self, zone: i64) -> i64:
-        """Return the set of slots of a zone in which a card lies."""
+        """Return the set of slots of a zone in which a card lies.
+
+        Args:
+            zone: The number of the zone.
+        """
         cells = self.cells
         slots: i64 = 0
         start = self.plan.start[zone]
@@ -272,7 +334,11 @@ class Table:
         return slots
 
     def face_up(self, zone: i64) -> i64:
-        """Return the set of slots of a zone in which a card lies face-up."""
+        """Return the set of slots of a zone in which a card lies face-up.
+
+        Args:
+            zone: The number of the zone.
+        """
         cells = self.cells
         slots: i64 = 0
         start = self.plan.start[zone]
@@ -288,7 +354,12 @@ class Table:
         return slots
 
     def find(self, zone: i64, face: i64) -> i64:
-        """Return a token with that face in a zone, or NONE."""
+        """Return a token with that face in a zone, or NONE.
+
+        Args:
+            zone: The number of the zone.
+            face: The number of the face.
+        """
         cells, faces_at = self.cells, self.plan.faces_at
         cell = self.plan.start[zone]
         stop = cell + self.end(zone)
@@ -300,7 +371,11 @@ class Table:
         return NONE
 
     def sees(self, token: i64) -> i64:
-        """Mask of the observers who see the token's face where it lies."""
+        """Return the mask of the observers who see the token's face where it lies.
+
+        Args:
+            token: The token of a card.
+        """
         if self.is_up(token):
             return self.plan.everyone
         zone = self.zone_of(token)
@@ -371,7 +446,13 @@ class Table:
         return token
 
     def close_up(self, zone: i64, gap: i64, last: i64) -> None:
-        """Fill the gap in a pile from above, in a hand with its last card."""
+        """Fill the gap in a pile from above, in a hand with its last card.
+
+        Args:
+            zone: The number of the zone.
+            gap: The slot that became empty.
+            last: The slot of the last card.
+        """
         cells = self.cells
         start = self.plan.start[zone]
         if self.plan.kind[zone] == HAND:
@@ -390,6 +471,13 @@ class Table:
         """Check that the card leaving a hidden hand is the last with its back, to reveal nothing (see `choose`).
 
         Cards that are turned up there can be told apart anyhow.
+
+        Args:
+            token: The token of a card.
+            zone: The number of the zone it leaves.
+
+        Raises:
+            ValueError: Another card with the same back lies behind it: `choose` was not used.
         """
         if self.plan.kind[zone] != HAND or self.plan.sight[zone] == self.plan.everyone or self.is_up(token):
             return
@@ -401,7 +489,14 @@ class Table:
             slot += 1
 
     def notice(self, token: i64, old: i64, zone: i64, saw: i64) -> None:
-        """Update knowledge after a move: new observers see the card; the others know what the zone admits."""
+        """Update knowledge after a move: new observers see the card; the others know what the zone admits.
+
+        Args:
+            token: The token of a card.
+            old: The zone it comes from.
+            zone: The zone where it lies now.
+            saw: A mask of the observers who saw its face before.
+        """
         knowledge = self.knowledge
         if knowledge is None:
             return
@@ -472,7 +567,13 @@ class Table:
             cells[other] = moved
 
     def mix(self, zone: i64, back: i64, seats: i64) -> None:
-        """Note that those observers can no longer distinguish the zone's cards with that back."""
+        """Note that those observers can no longer distinguish the zone's cards with that back.
+
+        Args:
+            zone: The number of the zone.
+            back: The back of the cards.
+            seats: A mask of the observers.
+        """
         knowledge = self.knowledge
         if knowledge is None or seats == 0:
             return
@@ -535,21 +636,35 @@ class Table:
         self.open_to = 0
 
     def rule_out(self, token: i64, faces: i64, seats: i64) -> None:
-        """Note that those seats learn that the card has none of a set of faces (in games with fewer than 62)."""
+        """Note that those seats learn that the card has none of a set of faces (in games with fewer than 62).
+
+        Args:
+            token: The token of a card.
+            faces: A set of faces, as bits.
+            seats: A mask of the seats that learn it.
+        """
         knowledge = self.knowledge
         if knowledge is not None:
             knowledge.limit(token, first(BITS) & ~faces, seats)
             knowledge.shown += 1
 
     def turn_up(self, token: i64) -> None:
-        """Turn a card face-up where it lies."""
+        """Turn a card face-up where it lies.
+
+        Args:
+            token: The token of a card.
+        """
         if self.knowledge is not None:
             self.show(token, self.plan.everyone)
             self.notice_turn(token, 1)
         self.cells[token] |= UP
 
     def turn_up_all(self, zone: i64) -> None:
-        """Turn every card of a zone face-up."""
+        """Turn every card of a zone face-up.
+
+        Args:
+            zone: The number of the zone.
+        """
         cells = self.cells
         cell = self.plan.start[zone]
         stop = cell + self.end(zone)
@@ -560,13 +675,22 @@ class Table:
             cell += 1
 
     def turn_down(self, token: i64) -> None:
-        """Turn a card face-down where it lies; observers who saw it remember it."""
+        """Turn a card face-down where it lies; observers who saw it remember it.
+
+        Args:
+            token: The token of a card.
+        """
         if self.knowledge is not None:
             self.notice_turn(token, 0)
         self.cells[token] &= ~UP
 
     def notice_turn(self, token: i64, up: i64) -> None:
-        """Everybody notices that a card is turned."""
+        """Let everybody notice that a card is turned.
+
+        Args:
+            token: The token of a card.
+            up: Whether it is face-up now.
+        """
         knowledge = self.knowledge
         if knowledge is not None and knowledge.recall is not None:
             knowledge.recall.add(TURNED, self.plan.everyone, token, up)
@@ -601,16 +725,32 @@ class Table:
         self.depth = depth + 1 - self.plan.agenda_at
 
     def check_agenda(self, more: i64) -> None:
-        """Check that there is room for that many more steps."""
+        """Check that there is room for that many more steps.
+
+        Args:
+            more: How many steps are to be added.
+
+        Raises:
+            ValueError: The agenda is full.
+        """
         if self.depth + more > AGENDA:
             raise ValueError(f"the agenda has room for {AGENDA} steps, and {self.depth} are planned already")
 
     def hold(self, seat: i64, action: i64) -> None:
-        """Keep a seat's answer until all are in."""
+        """Keep a seat's answer until all are in.
+
+        Args:
+            seat: The seat, from 0.
+            action: The number of the action.
+        """
         self.cells[self.plan.held_at + seat] = action
 
     def held(self, seat: i64) -> i64:
-        """Return the answer kept for a seat."""
+        """Return the answer kept for a seat.
+
+        Args:
+            seat: The seat, from 0.
+        """
         i = self.plan.held_at + seat
         return self.cells[i]
 
@@ -645,35 +785,63 @@ class Table:
             seat += 1
 
     def expect(self, seat: i64, least: i64, most: i64) -> None:
-        """Ask this seat for `least` to `most` options, no more than the question allows."""
+        """Ask this seat for `least` to `most` options, no more than the question allows.
+
+        Args:
+            seat: The seat, from 0.
+            least: The smallest number of options.
+            most: The largest number of options.
+        """
         at = seat * (self.most + PICKED)
         self.picks[at + 1] = least
         self.picks[at + 2] = most
 
     def picks_of(self, seat: i64) -> i64:
-        """Return how many options the seat has picked so far."""
+        """Return how many options the seat has picked so far.
+
+        Args:
+            seat: The seat, from 0.
+        """
         i = seat * (self.most + PICKED)
         return self.picks[i]
 
     def least_of(self, seat: i64) -> i64:
-        """Return how many options the seat must pick at least."""
+        """Return how many options the seat must pick at least.
+
+        Args:
+            seat: The seat, from 0.
+        """
         i = seat * (self.most + PICKED) + 1
         return self.picks[i]
 
     def most_of(self, seat: i64) -> i64:
-        """Return how many options the seat may pick at most."""
+        """Return how many options the seat may pick at most.
+
+        Args:
+            seat: The seat, from 0.
+        """
         i = seat * (self.most + PICKED) + 2
         return self.picks[i]
 
     def picked(self, seat: i64, n: i64) -> i64:
-        """Return the n-th action (from 0) that the seat picked, or NONE if it picked fewer."""
+        """Return the n-th action (from 0) that the seat picked, or NONE if it picked fewer.
+
+        Args:
+            seat: The seat, from 0.
+            n: Which pick, from 0.
+        """
         at = seat * (self.most + PICKED)
         if n < self.picks[at]:
             return self.picks[at + PICKED + n]
         return NONE
 
     def pick(self, seat: i64, action: i64) -> None:
-        """Note one more option that the seat picked."""
+        """Note one more option that the seat picked.
+
+        Args:
+            seat: The seat, from 0.
+            action: The number of the action.
+        """
         at = seat * (self.most + PICKED)
         n = self.picks[at]
         self.picks[at] = n + 1
@@ -693,12 +861,30 @@ class Table:
             self.write(kind, seat, token, NONE, a, b)
 
     def tell_onto(self, kind: i64, seat: i64, token: i64, onto: i64, a: i64, b: i64) -> None:
-        """Note a fact about a card and another to which it is done, such as an attack."""
+        """Note a fact about a card and another to which it is done, such as an attack.
+
+        Args:
+            kind: The kind of the event.
+            seat: Who does it, from 0.
+            token: The card with which it is done.
+            onto: The token of the other card.
+            a: The event's first number.
+            b: The event's second number.
+        """
         if self.journal is not None or self.knowledge is not None:
             self.write(kind, seat, token, onto, a, b)
 
     def write(self, kind: i64, seat: i64, token: i64, onto: i64, a: i64, b: i64) -> None:
-        """Write a fact into journal and recall; the faces of its cards are for those who have seen them."""
+        """Write a fact into journal and recall; the faces of its cards are for those who have seen them.
+
+        Args:
+            kind: The kind of the event.
+            seat: Who does it, from 0.
+            token: The token of a card, or NONE.
+            onto: The token of another card, or NONE.
+            a: The event's first number.
+            b: The event's second number.
+        """
         journal, knowledge = self.journal, self.knowledge
         recall = knowledge.recall if knowledge is not None else None
         if journal is None and recall is None:
@@ -715,7 +901,11 @@ class Table:
             recall.told(event, self.plan.everyone)
 
     def sight_of(self, token: i64) -> Sight:
-        """Return a card as the journal keeps it."""
+        """Return a card as the journal keeps it.
+
+        Args:
+            token: The token of a card.
+        """
         knowledge = self.knowledge
         if token < 0:
             return Sight(token, NONE, 0)

@@ -12,7 +12,7 @@ from parlour.kernel.table import Table
 
 
 def rollouts(game: Game[Any], t: Table, luck: Fast, n: i64) -> i64:
-    """From one position play copies of the table to their ends and see who won; returns how many decisions."""
+    """Play copies of a table to their ends and see who won; return the number of decisions."""
     out = Options()
     decisions: i64 = 0
     while n > 0:

@@ -31,7 +31,14 @@ class Setting:
         return Setting, (*shown, self.ruling, self.bit)
 
     def check(self, value: object) -> bool | int | str:
-        """Return the value, if it fits; a text as typed on a command line is read first."""
+        """Return the value, if it fits; a text as typed on a command line is read first.
+
+        Args:
+            value: A value, or a text as typed on a command line.
+
+        Raises:
+            ValueError: The value does not fit the setting.
+        """
         default = self.default
         if isinstance(default, bool):
             if isinstance(value, str) and value.lower() in ("yes", "true", "on", "no", "false", "off"):
@@ -46,7 +53,14 @@ class Setting:
         raise ValueError(f"option {self.name} is one of {', '.join(self.choices or [])}, not {value!r}")
 
     def check_number(self, value: object) -> int:
-        """Return the value as a number within the limits."""
+        """Return the value as a number within the limits.
+
+        Args:
+            value: A number, or a text that is one.
+
+        Raises:
+            ValueError: It is not a whole number, or beyond the limits.
+        """
         if isinstance(value, str) and value.lstrip("-").isdecimal():
             value = int(value)
         if isinstance(value, int) and not isinstance(value, bool) and self.low <= value <= self.high:
@@ -55,7 +69,13 @@ class Setting:
 
 
 def house_rule(name: str, bit: int, text: str) -> Setting:
-    """A ruling read otherwise: off unless a table turns it on, and seen by the rules as a bit of `Table.house`."""
+    """Return a setting for another reading of a ruling: off by default, a bit of `Table.house` to the rules.
+
+    Args:
+        name: The name of the setting.
+        bit: Its bit in `Table.house`.
+        text: What it changes, in one sentence.
+    """
     return Setting(name, False, text, ruling=True, bit=bit)
 
 

@@ -32,7 +32,7 @@ def view_card(t: Table, knowledge: Knowledge, observer: i64, token: i64) -> Card
 
 
 def view_zone(t: Table, knowledge: Knowledge, observer: i64, number: int, name: str) -> ZoneView:
-    """One zone with its cards: a row with its empty spaces, a hand that is seen in the order of its faces."""
+    """Return one zone with its cards: a row with its empty spaces, a visible hand in the order of its faces."""
     plan = t.plan
     zone = plan.zones[number]
     tokens = [t.at(number, slot) for slot in range(t.end(number))]

@@ -95,21 +95,38 @@ class Speech:
         self.reader = reader
 
     def person(self, seat: int) -> Person:
-        """Return the player at a seat."""
+        """Return the player at a seat.
+
+        Args:
+            seat: The seat, from 0.
+        """
         return Person(self.name(seat), seat == self.reader)
 
     def name(self, seat: int) -> str:
-        """Return the name of a player, or of a seat that is not at this table."""
+        """Return the name of a player, or of a seat that is not at this table.
+
+        Args:
+            seat: The seat, from 0.
+        """
         return self.names[seat] if 0 <= seat < len(self.names) else f"seat {seat + 1}"
 
     def people(self, seats: Sequence[int]) -> str:
-        """Return several players in a list, the reader first."""
+        """Return several players in a list, the reader first.
+
+        Args:
+            seats: The seats of the players.
+        """
         first = [str(self.person(seat)) for seat in seats if seat == self.reader]
         return listed(first + [self.name(seat) for seat in seats if seat != self.reader])
 
 
 def fill(template: str, fields: dict[str, object]) -> str:
-    """Return the sentence that a template makes, with a capital unless it begins with a player's own name."""
+    """Return a template filled in, with a capital unless it begins with a player's own name.
+
+    Args:
+        template: A sentence with fields in braces.
+        fields: What stands in the braces.
+    """
     text = template.format_map(fields)
     if template.startswith("{"):
         first = fields.get(template[1:].partition("}")[0].partition(":")[0])
@@ -133,18 +150,32 @@ def second_person(verb: str) -> str:
 
 
 def plural(n: int, thing: str) -> str:
-    """Return a number of things: "1 card", "3 cards"; `die|dice` gives both forms."""
+    """Return a number of things: "1 card", "3 cards"; `die|dice` gives both forms.
+
+    Args:
+        n: How many.
+        thing: The singular, or both forms with a bar between them.
+    """
     one, _, many = thing.partition("|")
     return f"{n} {one if n == 1 else many or one + 's'}"
 
 
 def capital(text: str) -> str:
-    """Return the text with a capital at its beginning."""
+    """Return the text with a capital at its beginning.
+
+    Args:
+        text: A text.
+    """
     return text[:1].upper() + text[1:]
 
 
 def listed(things: Sequence[str], last: str = "and") -> str:
-    """Return a list in a sentence: "a, b and c"."""
+    """Return a list in a sentence: "a, b and c".
+
+    Args:
+        things: The things, in order.
+        last: The word before the last one.
+    """
     if len(things) < 2:
         return "".join(things)
     return f"{', '.join(things[:-1])} {last} {things[-1]}"
@@ -218,37 +249,82 @@ class Words(Generic[T]):
     # ------------------------------------------------------------------- moves
 
     def move(self, t: T, action: i64) -> str:
-        """Return the short stable notation of an action, as records keep it; no two actions share one."""
+        """Return the short stable notation of an action, as records keep it; no two actions share one.
+
+        Args:
+            t: A table of this game.
+            action: The number of the action.
+        """
         raise NotImplementedError
 
     def describe(self, t: T, seat: i64, action: i64, speech: Speech) -> str:
-        """Return what the seat does by an action, in words."""
+        """Return what the seat does by an action, in words.
+
+        Args:
+            t: A table of this game.
+            seat: The seat, from 0.
+            action: An option of the seat.
+            speech: How to speak to the reader.
+        """
         return self.move(t, action)
 
     def passing(self, t: T, seat: i64, rule: Rule) -> str:
-        """Describe a pass, in the words of the step."""
+        """Describe a pass, in the words of the step.
+
+        Args:
+            t: A table of this game.
+            seat: The seat, from 0.
+            rule: The step that asks, as it is declared.
+
+        Returns:
+            The words of the pass.
+        """
         return rule.done
 
     def option(self, t: T, seat: i64, action: i64) -> Option:
-        """Return what an option of the seat is about."""
+        """Return what an option of the seat is about.
+
+        Args:
+            t: A table of this game.
+            seat: The seat, from 0.
+            action: An option of the seat.
+        """
         return Option("pass" if action == 0 else "choose")
 
     # ---------------------------------------------------------------- standing
 
     def headline(self, t: T, speech: Speech) -> str:
-        """Return where the game stands, in one line, from public knowledge."""
+        """Return where the game stands, in one line, from public knowledge.
+
+        Args:
+            t: A table of this game.
+            speech: How to speak to the reader.
+        """
         return ""
 
     def counters(self, t: T) -> list[Counter]:
-        """Return the public numbers of the table and of the seats."""
+        """Return the public numbers of the table and of the seats.
+
+        Args:
+            t: A table of this game.
+        """
         return []
 
     def marks(self, t: T) -> list[Mark]:
-        """Return what lies on cards, spaces and zones for everybody to see."""
+        """Return what lies on cards, spaces and zones for everybody to see.
+
+        Args:
+            t: A table of this game.
+        """
         return []
 
     def numbers(self, t: T, out: Numbers) -> None:
-        """Write the counters and marks whose ids are declared; a game may say the same without making words."""
+        """Write the counters and marks whose ids are declared; a game may say the same without making words.
+
+        Args:
+            t: A table of this game.
+            out: Takes the numbers.
+        """
         for each in self.counters(t):
             if each["id"] in self.counter_ids:
                 seat = each["seat"]
@@ -259,31 +335,66 @@ class Words(Generic[T]):
                 out.mark(self.mark_ids.index(sign["id"]), where[0], where[1], where[2], sign["value"])
 
     def zone(self, t: T, number: i64) -> str:
-        """Return what a zone is called."""
+        """Return what a zone is called.
+
+        Args:
+            t: A table of this game.
+            number: The number of the zone.
+        """
         return t.plan.zones[number].name
 
     def card(self, t: T, face: i64) -> str:
-        """Return what a card is called in a sentence."""
+        """Return what a card is called in a sentence.
+
+        Args:
+            t: A table of this game.
+            face: The number of the face.
+        """
         return t.plan.faces[face]
 
     # --------------------------------------------------------------- questions
 
     def question(self, t: T, seat: i64, rule: Rule, speech: Speech) -> str:
-        """Return the question put to a seat: that of the step, filled in."""
+        """Return the question put to a seat: that of the step, filled in.
+
+        Args:
+            t: A table of this game.
+            seat: A seat that owes an answer.
+            rule: The step that asks, as it is declared.
+            speech: How to speak to the reader.
+        """
         return fill(rule.question or "Choose.", self.fields(t, seat, speech))
 
     def fields(self, t: T, seat: i64, speech: Speech) -> dict[str, object]:
-        """Return what stands in the braces of a question."""
+        """Return what stands in the braces of a question.
+
+        Args:
+            t: A table of this game.
+            seat: A seat that owes an answer.
+            speech: How to speak to the reader.
+        """
         return {}
 
     # ------------------------------------------------------------------ events
 
     def event(self, t: T, event: Event, speech: Speech) -> str:
-        """Return what happened, in a sentence; an event that needs none gives an empty text."""
+        """Return what happened, in a sentence; an event that needs none gives an empty text.
+
+        Args:
+            t: A table of this game.
+            event: An event, with no more than the reader may know.
+            speech: How to speak to the reader.
+        """
         return fill(self.kinds[event.kind].sentence, self.event_fields(t, event, speech))
 
     def event_fields(self, t: T, event: Event, speech: Speech) -> dict[str, object]:
-        """Return what stands in the braces of an event's sentence: `seat`, `card`, `onto`, its numbers by name."""
+        """Return what stands in the braces of an event's sentence: `seat`, `card`, `onto`, its numbers by name.
+
+        Args:
+            t: A table of this game.
+            event: An event, with no more than the reader may know.
+            speech: How to speak to the reader.
+        """
         kind = self.kinds[event.kind]
         return {
             "seat": speech.person(event.seat),
@@ -294,13 +405,27 @@ class Words(Generic[T]):
         }
 
     def thing(self, t: T, event: Event) -> str:
-        """Return what a tracked event without a card is about, such as a formation."""
+        """Return what a tracked event without a card is about, such as a formation.
+
+        Args:
+            t: A table of this game.
+            event: An event, with no more than the reader may know.
+        """
         return self.kinds[event.kind].id
 
     # ---------------------------------------------------------------- refusals
 
     def refusal(self, t: T, seat: i64, action: i64, reason: i64, rule: Rule, title: str) -> Refusal:
-        """Return why the action is refused, with the rule that forbids it."""
+        """Return why the action is refused, with the rule that forbids it.
+
+        Args:
+            t: A table of this game.
+            seat: The seat, from 0.
+            action: The refused action.
+            reason: The reason, a number that the game declares.
+            rule: The step that asks, as it is declared.
+            title: The title of the rulebook.
+        """
         known = self.reasons[reason]
         facts = self.refusal_facts(t, seat, action, reason)
         filled: dict[str, object] = {name: in_a_refusal(name, value) for name, value in facts.items()}
@@ -308,11 +433,25 @@ class Words(Generic[T]):
         return Refusal(known.code, fill(known.sentence, filled), cites, facts)
 
     def refusal_facts(self, t: T, seat: i64, action: i64, reason: i64) -> Facts:
-        """Return the numbers and cards behind a refusal, which also stand in the braces of its sentence."""
+        """Return the numbers and cards behind a refusal, which also stand in the braces of its sentence.
+
+        Args:
+            t: A table of this game.
+            seat: The seat, from 0.
+            action: The refused action.
+            reason: The reason, a number that the game declares.
+        """
         return self.general_facts(t, seat, action, reason)
 
     def general_facts(self, t: T, seat: i64, action: i64, reason: i64) -> Facts:
-        """Return the facts of the refusals that every game has."""
+        """Return the facts of the refusals that every game has.
+
+        Args:
+            t: A table of this game.
+            seat: The seat, from 0.
+            action: The refused action.
+            reason: The reason, a number that the game declares.
+        """
         if reason == NO_SUCH_ACTION:
             return {"action": action}
         if reason == TOO_FEW:
@@ -322,11 +461,23 @@ class Words(Generic[T]):
         return {}
 
     def refusal_cites(self, t: T, reason: Reason, action: i64) -> list[str]:
-        """Return what a refusal cites: as the reason declares, unless it depends on the table."""
+        """Return what a refusal cites: as the reason declares, unless it depends on the table.
+
+        Args:
+            t: A table of this game.
+            reason: The reason, as it is declared.
+            action: The refused action.
+        """
         return reason.cites
 
     def cite(self, text: str, rule: Rule, title: str) -> str:
-        """Return a citation in full: a section of the rulebook by its title, or a ruling."""
+        """Return a citation in full: a section of the rulebook by its title, or a ruling.
+
+        Args:
+            text: A ruling, or "§" and a section.
+            rule: The step that asks; a bare "§" cites its section.
+            title: The title of the rulebook.
+        """
         if not text.startswith("§"):
             return text
         return f"{title} §{text[1:] or rule.section}"
@@ -334,11 +485,20 @@ class Words(Generic[T]):
     # --------------------------------------------------------------------- end
 
     def result(self, t: T, speech: Speech) -> list[list[str]]:
-        """Return the end explained, line by line, a list of lines for each seat."""
+        """Return the end explained, line by line, a list of lines for each seat.
+
+        Args:
+            t: A table that is over.
+            speech: How to speak to the reader.
+        """
         return [[] for _ in speech.names]
 
     def reason(self, t: T) -> str:
-        """Return why the game ended."""
+        """Return why the game ended.
+
+        Args:
+            t: A table that is over.
+        """
         return "the game is over"
 
 
@@ -355,7 +515,16 @@ def in_a_refusal(name: str, value: int | str) -> object:
 def counter(
     id: str, name: str, value: int, words: str = "", seat: int | None = None, most: int | None = None
 ) -> Counter:
-    """Return a counter; its words are the number, and where it ends."""
+    """Return a counter; its words are the number, and where it ends.
+
+    Args:
+        id: Its id, as the game declares it.
+        name: What it is called.
+        value: The number.
+        words: How it reads; if empty, the value and the largest one.
+        seat: The seat it belongs to; None for the table.
+        most: The largest value; None if it is unlimited.
+    """
     shown = words or (str(value) if most is None else f"{value} of {most}")
     return {"id": id, "seat": seat, "value": value, "most": most, "name": name, "words": shown}
 
@@ -369,7 +538,17 @@ def mark(
     value: int = 1,
     most: int | None = None,
 ) -> Mark:
-    """Return a mark on a card, or on a zone or one of its spaces."""
+    """Return a mark on a card, or on a zone or one of its spaces.
+
+    Args:
+        id: Its id, as the game declares it.
+        words: What it says.
+        token: The card on which it lies, or NONE.
+        zone: The zone on which it lies, or NONE.
+        slot: The space of the zone, or NONE.
+        value: Its number.
+        most: The largest value; None if it is unlimited.
+    """
     return {
         "id": id,
         "token": token if token >= 0 else None,

@@ -98,7 +98,7 @@ def player(name: str, seed: int) -> Player:
 
 
 def lucks_of(seed: int, order: Iterable[int]) -> list[int]:
-    """A luck for each bot of a game in that order of bots: not that of the deal, nor of another bot or order."""
+    """Return an independent seed for each bot of a game, different for each deal, bot and order of bots."""
     bots = list(order)
     for bot_number in bots:
         seed = derive(seed, bot_number)

@@ -14,7 +14,7 @@ import numpy as np
 import polars as pl
 
 from parlour.lab.clusters import Floats
-from parlour.lab.figures import Measured
+from parlour.lab.figures import Measured, spoken
 from parlour.lab.measures import Data
 
 MOST = 200  # things with most evidence on one page
@@ -35,7 +35,9 @@ def contributions(data: Data, things: pl.LazyFrame, family: str) -> list[Measure
     out = []
     for id, (cell, words) in COMPARED.items():
         sums = block_sums(rows, had, cell)
-        out += [coefficient(f"{family}.{name}.{id}", f"{name}, {words}", *of, data.blocks) for name, of in sums]
+        out += [
+            coefficient(f"{family}.{name}.{id}", f"{spoken(name)}, {words}", *of, data.blocks) for name, of in sums
+        ]
     return out
 
 

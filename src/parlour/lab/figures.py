@@ -72,6 +72,11 @@ class Figure(NamedTuple):
     note: str
 
 
+def spoken(id: str) -> str:
+    """Return an id as people read it."""
+    return id.replace("_", " ")
+
+
 def nothing(id: str, title: str, unit: str, note: str) -> Measured:
     """Return a figure for which there are no data, and why."""
     return Measured(id, title, unit, nan, np.zeros(0), 0, note=note)

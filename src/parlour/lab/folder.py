@@ -108,7 +108,7 @@ class Folder:
 
     @classmethod
     def open(cls, path: Path) -> "Folder":
-        """A folder that is there, checked: a run of a game that is installed, in whole files, no deal twice."""
+        """Open and check an existing folder: its game is installed, its files are whole, no deal occurs twice."""
         found = cls(path, read_header(path))
         game = parlour.game(found.header.game, **found.header.options)
         if game.about.version != found.header.rules:

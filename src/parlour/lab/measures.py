@@ -10,7 +10,7 @@ import numpy as np
 import polars as pl
 
 from parlour.lab.clusters import Floats, ratio
-from parlour.lab.figures import Measured, nothing
+from parlour.lab.figures import Measured, nothing, spoken
 
 BLOCKS = 5000
 MOST_RECORDED = 50_000  # games in which contributions are looked for: more would only need more memory
@@ -271,7 +271,7 @@ def kinds(data: Data) -> list[Measured]:
     for (step,), of_step in sorted(counted.group_by("step")):
         asked = spread_sum(of_step, data.blocks)
         for (kind,), of_kind in sorted(of_step.group_by("kind")):
-            what = Ratio(f"kind.{step}.{kind}", f"{step}: {kind}", "share", pl.lit(0), pl.lit(0))
+            what = Ratio(f"kind.{step}.{kind}", spoken(f"{step}: {kind}"), "share", pl.lit(0), pl.lit(0))
             out.append(of_sums(what, spread_sum(of_kind, data.blocks), asked))
     return out
 

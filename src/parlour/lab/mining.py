@@ -92,7 +92,7 @@ def is_welcome(puzzle: Puzzle, kept: list[Puzzle], count: int) -> bool:
 
 
 def is_wanted(seen: Window, t: Table, kept: list[Puzzle], count: int) -> bool:
-    """Whether the question is a real choice of one thing, in a section that has not had its share of puzzles."""
+    """Return whether the question is a real choice of one thing, in a section that may still have more puzzles."""
     if t.most > 0 or not 1 < len(seen.options) <= MOST_OPTIONS:
         return False
     asked = len({rule.section for rule in seen.game.rules if rule.question})

@@ -32,7 +32,7 @@ def rate(bots: int, bouts: list[Bout], seed: int) -> list[Rating]:
 
 
 def one_pass(bots: int, bouts: list[Bout]) -> list[Rating]:
-    """Ratings after all games in this order; bots do not change, so nothing is forgotten (tau 0)."""
+    """Return ratings after all games in this order; bots do not change, so nothing is forgotten (tau 0)."""
     model = PlackettLuce(tau=0.0)
     ratings = [model.rating() for _ in range(bots)]
     for bout in bouts:
@@ -58,7 +58,7 @@ def rate_bout(model: PlackettLuce, ratings: list[PlackettLuceRating], bout: Bout
 
 
 def combined(passes: list[Rating]) -> Rating:
-    """The mean of the passes, with the uncertainty of one and what their spread adds to that of the mean."""
+    """Return the mean of the passes; its uncertainty is that of one pass plus what their spread adds."""
     n = len(passes)
     value = sum(rating.value for rating in passes) / n
     within = sum(rating.sigma**2 for rating in passes) / n

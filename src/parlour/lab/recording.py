@@ -90,7 +90,7 @@ def tables_of(recorder: Recorder, settings: Settings) -> dict[str, Any]:
 
 
 def names_of(recorder: Recorder, settings: Settings) -> dict[str, list[str]]:
-    """For each column of names: what its numbers mean."""
+    """Return for each column of names what its numbers mean."""
     game, words = recorder.game, recorder.game.words
     t = game.new(settings.seats)
     faces = [words.card(t, face) for face in range(len(t.plan.faces))]
@@ -137,7 +137,7 @@ def from_parquet(data: bytes, columns: list[str] | None = None) -> Any:
 
 
 def together(portions: list[Portion]) -> Portion:
-    """Portions that follow each other as one."""
+    """Join consecutive portions into one."""
     if len(portions) == 1:
         return portions[0]
     tables = {

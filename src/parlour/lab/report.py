@@ -8,7 +8,7 @@ import polars as pl
 
 import parlour
 from parlour.lab import contributions, measures, skill
-from parlour.lab.figures import DIFFERS, NO_DATA, OPEN, Figure, Measured, judged
+from parlour.lab.figures import DIFFERS, NO_DATA, OPEN, Figure, Measured, judged, spoken
 from parlour.lab.measures import Data, Frames, data_of
 
 FORMAT = 1
@@ -186,7 +186,7 @@ def seldom(found: dict[str, Figure]) -> list[str]:
         if each.id.startswith("option.") and each.id.endswith(".hand") and loses(each):
             thing = each.id.removeprefix("option.").removesuffix(".hand")
             if loses(found[f"option.{thing}.table"]):
-                out.append(f"{thing} loses in both comparisons: it may be dominated")
+                out.append(f"{spoken(thing)} loses in both comparisons: it may be dominated")
     return out
 
 

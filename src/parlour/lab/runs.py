@@ -91,7 +91,14 @@ class Run:
         return self.frame("cards")
 
     def frame(self, table: str) -> pl.LazyFrame:
-        """Return one of the four tables: of the parts that count, and of no others."""
+        """Return one of the four tables: of the parts that count, and of no others.
+
+        Args:
+            table: Its name, such as "games" or "cards".
+
+        Raises:
+            ValueError: The run holds no games yet.
+        """
         files = self.folder.files(table)
         if not files:
             raise ValueError(f"{self.path} holds no games yet")
@@ -104,7 +111,11 @@ class Run:
         return make(self)
 
     def compare(self, other: "Run") -> "Comparison":
-        """Return how this run differs from another."""
+        """Return how this run differs from another.
+
+        Args:
+            other: The run to compare with.
+        """
         from parlour.lab.compare import compare  # noqa: PLC0415
 
         return compare(self, other)
@@ -115,6 +126,9 @@ def open_run(folder: Path | str) -> Run:
 
     Args:
         folder: What `run` or `parlour lab run` wrote.
+
+    Returns:
+        The run.
 
     Raises:
         ValueError: It is not such a folder, or of another version.
@@ -197,7 +211,7 @@ def settings_of(game: Game[Any], bots: Sequence[str], seats: int | None, seed: i
 
 
 def one_in_of(decisions: str) -> int:
-    """Of how many deals one is recorded with its decisions; 0: none is."""
+    """Return n if one of n deals is recorded with its decisions; 0 if none is."""
     if decisions in ("all", "none"):
         return 1 if decisions == "all" else 0
     found = SAMPLE.fullmatch(decisions)

@@ -42,7 +42,20 @@ def run(
     progress: Callable[[int], None],
     processes: int = 1,
 ) -> dict[str, object]:
-    """Play that many games, or until Ctrl-C, and return their results; game `n` comes from `derive(seed, n)`."""
+    """Play games, until Ctrl-C at the latest; game `n` is dealt from `derive(seed, n)`.
+
+    Args:
+        game: The rules.
+        seats: The number of players.
+        games: How many games to play.
+        seed: The seed of the whole simulation.
+        bots: The names of the bots, one for each seat.
+        progress: Called with the number of games that have ended since the last call.
+        processes: How many processes share the games.
+
+    Returns:
+        The results as plain data; `interrupted` says whether games are missing.
+    """
     game.lay(seats)
     thoughtless = all(name == "random" for name in bots)
     tasks = range(0, games, CHUNK if thoughtless else 1)

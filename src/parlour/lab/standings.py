@@ -46,7 +46,7 @@ def of_bot(name: str, bot: int, bouts: list[Bout], rating: Rating) -> dict[str, 
 
 
 def of_pair(names: list[str], a: int, b: int, bouts: list[Bout]) -> dict[str, object]:
-    """Of the wins that fell to either of two bots at the same table, the share of the first."""
+    """Return the first bot's share of the wins that went to either of two bots at the same table."""
     both = [bout for bout in bouts if a in bout.order and b in bout.order]
     share = by_deal(both, lambda bout: against(bout, a, b))
     return {"a": names[a], "b": names[b], "games": len(both), **as_share(share)}

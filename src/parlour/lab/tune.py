@@ -93,7 +93,7 @@ def read_aim(text: str) -> Aim:
         raise ValueError(f"{text[:60]!r} is not an aim: write {AIMS}")
     low, high = float(found[1]), float(found[2])
     if low > high:
-        raise ValueError(f"the length {found[1]} to {found[2]} is turned round")
+        raise ValueError(f"the length {found[1]} to {found[2]} is reversed: the smaller number comes first")
     id = "length.decisions" if found[3] == "decisions" else "length.minutes"
     return Aim(text, lambda data: outside({each.id: each for each in length(data)}[id], low, high))
 

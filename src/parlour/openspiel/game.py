@@ -49,7 +49,11 @@ class SpielGame(pyspiel.Game):
         super().__init__(game_type(rules, self.name), info, given)
 
     def new_initial_state(self, _from: str | None = None) -> SpielState:
-        """Return the state before the deal."""
+        """Return the state before the deal.
+
+        Args:
+            _from: Not used; part of the interface.
+        """
         return SpielState(self)
 
     def max_chance_nodes_in_history(self) -> int:
@@ -57,14 +61,29 @@ class SpielGame(pyspiel.Game):
         return LONGEST
 
     def make_py_observer(self, kind: Any = None, params: Any = None) -> SpielObserver:
-        """Make an observer, with or without perfect recall."""
+        """Make an observer, with or without perfect recall.
+
+        Args:
+            kind: The type of observation; None for one without perfect recall.
+            params: Parameters of the observer, of which there are none.
+
+        Returns:
+            The observer.
+
+        Raises:
+            ValueError: Parameters are given.
+        """
         if params:
             raise ValueError(f"observers have no parameters, and {params} are given")
         wanted = kind or pyspiel.IIGObservationType(perfect_recall=False)
         return SpielObserver(self.rules, self.num_players(), wanted, self.room)
 
     def rewards(self, t: Table) -> list[float]:
-        """Return what each seat gets at the end."""
+        """Return what each seat gets at the end.
+
+        Args:
+            t: A table that is over.
+        """
         return rewards(self.rules, t, self.by_score)
 
 

@@ -70,7 +70,7 @@ def recalled(table: Table, seat: int) -> list[int]:
     """Return all that a seat has seen and heard, as numbers (`parlour.kernel.recall`)."""
     recall = knowledge_of(table).recall
     if recall is None:
-        raise ValueError("this table does not know how it came about")
+        raise ValueError("this table has no history")
     return [int(n) for n in recall.of(seat).row]
 
 

@@ -15,7 +15,11 @@ VERSION = 1  # of what is observed and rewarded, in all games
 
 
 def short_name(game: str) -> str:
-    """Return the name of a game in OpenSpiel: `jest` is parlour_jest_v1."""
+    """Return the name of a game in OpenSpiel: `jest` is parlour_jest_v1.
+
+    Args:
+        game: The name of the game in Parlour.
+    """
     return f"parlour_{game}_v{VERSION}"
 
 

@@ -24,7 +24,11 @@ class SpielState(pyspiel.State):
         return actor if actor >= 0 else int(pyspiel.PlayerId.TERMINAL)
 
     def is_terminal(self) -> bool:
-        """Tell whether the game is over."""
+        """Tell whether the game is over.
+
+        Returns:
+            True if nobody has to move any more.
+        """
         return not self.position.outcomes and self.position.actor < 0
 
     def _legal_actions(self, player: int) -> list[int]:
@@ -59,6 +63,13 @@ class SpielState(pyspiel.State):
         """Draw a random state that the seat cannot tell from this one.
 
         In it the others know only what they see now, so searches have to go by observations.
+
+        Args:
+            player: The seat that does not know the truth.
+            sampler: Returns random numbers from 0 to 1.
+
+        Returns:
+            The new state.
         """
         game, here = self.get_game().rules, position.table_of(self.position)
         guessed = game.guess(here, player, Fast(int(sampler() * 2**53)), True)

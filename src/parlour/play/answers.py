@@ -42,6 +42,9 @@ def answer_text(game: Game[Any], t: Table, actions: list[int]) -> str:
         game: The rules.
         t: The table before the answer.
         actions: The answer, as `Game.in_order` gives it.
+
+    Returns:
+        The text of the answer.
     """
     cards = [action for action in actions if action != DONE]
     shown = cards if len(cards) > 1 else actions
@@ -49,7 +52,15 @@ def answer_text(game: Game[Any], t: Table, actions: list[int]) -> str:
 
 
 def answer_words(game: Game[Any], t: Table, seat: int, actions: list[int], names: list[str]) -> str:
-    """Return an answer as people say it."""
+    """Return an answer as people say it.
+
+    Args:
+        game: The rules.
+        t: The table before the answer.
+        seat: Who answers, from 0.
+        actions: The answer, as `Game.in_order` gives it.
+        names: What the players are called, by seat.
+    """
     cards = sorted(action for action in actions if action != DONE)
     return "; ".join(game.describe(t, seat, action, names) for action in cards or actions)
 

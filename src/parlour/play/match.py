@@ -110,6 +110,9 @@ class Match:
             seed: The secret of the shuffle; without it, one that nobody chose.
             start: A saved table to begin from instead of a deal.
 
+        Returns:
+            The match, dealt.
+
         Raises:
             ValueError: The game is not for that number of players.
         """
@@ -159,7 +162,14 @@ class Match:
         return Proposal(seat, move, self.table, table)
 
     def propose_strike(self, seat: int) -> Proposal:
-        """Return what follows if the clock strikes for the seat; raise a ValueError if its time is not running."""
+        """Return what follows if the clock strikes for the seat.
+
+        Args:
+            seat: The seat whose time is up, from 0.
+
+        Raises:
+            ValueError: The seat's time is not running.
+        """
         return Proposal(seat, TIME_IS_UP, self.table, after(self.game, self.table, seat, TIME_IS_UP))
 
     def commit(self, proposal: Proposal, number: int | None = None) -> None:
@@ -170,11 +180,11 @@ class Match:
             number: The number of the move; without it, the next one.
 
         Raises:
-            ValueError: The match has gone on since.
+            ValueError: The match has continued since.
             OSError: The file of `keep_in` cannot be written; then nothing counts.
         """
         if proposal.before is not self.table:
-            raise ValueError("the match has gone on since this was proposed")
+            raise ValueError("the match has continued since this was proposed")
         lines = [move_line(proposal.seat, proposal.move)]
         result, fingerprint = None, ""
         if proposal.table.over:
@@ -199,7 +209,11 @@ class Match:
         self.commit(self.propose(seat, actions))
 
     def elapse(self, seconds: float) -> None:
-        """Let time pass: where the game has a clock of its own, it may strike for the seat whose time runs."""
+        """Let time pass: where the game has a clock of its own, it may strike for the seat whose time runs.
+
+        Args:
+            seconds: How much time passes.
+        """
         self.clock.elapse(self.table, seconds)
         while (seat := self.clock.due(self.table)) != NONE:
             self.clock.struck(seat)
@@ -216,7 +230,11 @@ class Match:
     # ------------------------------------------------------------- taking back
 
     def last_of(self, seat: int) -> Move | None:
-        """Return the seat's last move that still counts."""
+        """Return the seat's last move that still counts.
+
+        Args:
+            seat: The seat, from 0.
+        """
         own = [done for done in self.moves if done.seat == seat and done.move != TIME_IS_UP]
         return own[-1] if own else None
 
@@ -225,6 +243,9 @@ class Match:
 
         An answer to a question that is still open can be taken out alone: nobody else's answer is touched.
         Otherwise nobody may have moved, been shown anything or drawn since.
+
+        Args:
+            seat: The seat, from 0.
         """
         done = self.last_of(seat)
         if done is None or self.table.over:
@@ -236,7 +257,14 @@ class Match:
         return Withdrawal("undo", done.number)
 
     def take_back(self, withdrawal: Withdrawal) -> None:
-        """Go on from the table as it was without what is taken back."""
+        """Continue from the table as it was before what is taken back.
+
+        Args:
+            withdrawal: What is taken back; `harmless` returns one.
+
+        Raises:
+            ValueError: There is no such move.
+        """
         kind, number = withdrawal
         kept = [
             done for done in self.moves if done.number < number or (kind == "retract" and done.number > number)

@@ -97,7 +97,15 @@ class Record:
         return [text for text in self.contributions.split("|") if text]
 
     def check_shuffle(self, seal: str | None, contribution: str | None) -> None:
-        """Compare the shuffle with what somebody was shown and added; BadRecord if it is another."""
+        """Compare the shuffle with the seal and the contribution of a player.
+
+        Args:
+            seal: The seal that the player was shown before the deal; None skips the check.
+            contribution: What the player added; None skips the check.
+
+        Raises:
+            BadRecord: The record was dealt from another shuffle.
+        """
         if (seal or contribution) and self.luck != "sealed":
             raise BadRecord("line 1: the shuffle was not sealed")
         if seal and seal.strip().lower() != commitment(self.seed):
@@ -114,7 +122,12 @@ class Record:
         return out
 
     def finish(self, game: Game[Any], t: Table) -> None:
-        """Note how the match ended."""
+        """Note how the match ended.
+
+        Args:
+            game: The rules.
+            t: A table that is over.
+        """
         self.result = game.result(t).as_data()
         self.digest = digest(game, t)
 
@@ -165,6 +178,9 @@ def digest(game: Game[Any], t: Table) -> str:
     Args:
         game: The rules.
         t: A table of this game.
+
+    Returns:
+        The fingerprint, in hexadecimal digits.
     """
     saved = {name: value for name, value in save(game, t).items() if name != "knowledge"}
     text = json.dumps(saved, ensure_ascii=False, sort_keys=True)

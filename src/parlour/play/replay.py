@@ -74,7 +74,11 @@ class Replay:
         self.table = begin(game, record)
 
     def at(self, step: int) -> Table:
-        """Return the table before move number `step`, counted from 0; after the last move, their number."""
+        """Return the table before move number `step`, counted from 0; after the last move, their number.
+
+        Args:
+            step: The number of the move, from 0.
+        """
         if step < self.step:
             self.step, self.table = 0, begin(self.game, self.record)
         while self.step < step:
@@ -89,20 +93,32 @@ class Replay:
         self.step += 1
 
     def actions(self, step: int) -> list[int]:
-        """Return the actions of move number `step`, one by one; none where the clock struck."""
+        """Return the actions of move number `step`, one by one; none where the clock struck.
+
+        Args:
+            step: The number of the move, from 0.
+        """
         seat, move = self.record.moves[step]
         t = self.at(step)
         with self._naming_the_line(step):
             return [] if move == TIME_IS_UP else recorded_actions(self.game, t, seat, move)
 
     def words(self, step: int) -> str | None:
-        """Move number `step` as people say it; nothing where the clock struck."""
+        """Return move number `step` as people say it; nothing where the clock struck.
+
+        Args:
+            step: The number of the move, from 0.
+        """
         actions = self.actions(step)
         seat, _ = self.record.moves[step]
         return answer_words(self.game, self.table, seat, actions, self.record.names) if actions else None
 
     def end(self) -> Table:
-        """Return the table after the last move; BadRecord if the record's result does not follow from it."""
+        """Return the table after the last move.
+
+        Raises:
+            BadRecord: The record's result does not follow from its moves.
+        """
         game, record = self.game, self.record
         t = self.at(len(record.moves))
         last = len(record.moves) + 2

@@ -50,6 +50,9 @@ def section(game: Game[Any], wanted: str) -> Section:
         game: The game.
         wanted: The id of the section, or a part of its title.
 
+    Returns:
+        The section.
+
     Raises:
         ValueError: There is no such section; the message names those there are.
     """

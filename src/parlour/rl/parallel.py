@@ -48,17 +48,33 @@ class ParallelTable(ParallelEnv[str, Observation, int]):
         self.action_spaces = {agent: spaces.Discrete(self.no_op + 1) for agent in self.possible_agents}
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
-        """Return what an agent observes: a tensor, and a mask of its legal actions and the no-op."""
+        """Return what an agent observes: a tensor, and a mask of its legal actions and the no-op.
+
+        Args:
+            agent: The name of the agent.
+        """
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
-        """Return the actions of the game, and the no-op."""
+        """Return the actions of the game, and the no-op.
+
+        Args:
+            agent: The name of the agent.
+        """
         return self.action_spaces[agent]
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
-        """Deal the next game."""
+        """Deal the next game.
+
+        Args:
+            seed: Starts the sequence of deals over from this seed; None continues it.
+            options: Not used; part of the interface.
+
+        Returns:
+            The first observation of every agent, and an empty dictionary for each.
+        """
         self.table = self.seating.deal(seed)
         self.agents = list(self.possible_agents)
         return self.observe(), {agent: {} for agent in self.agents}
@@ -68,7 +84,11 @@ class ParallelTable(ParallelEnv[str, Observation, int]):
         return {agent: self.observe_one(seat) for seat, agent in enumerate(self.possible_agents)}
 
     def observe_one(self, seat: int) -> Observation:
-        """Return what an agent knows now, with the no-op in its mask if it is not asked."""
+        """Return what an agent knows now, with the no-op in its mask if it is not asked.
+
+        Args:
+            seat: The seat, from 0.
+        """
         seen = self.seating.observe(self.table, seat)
         seen["action_mask"] = np.append(seen["action_mask"], np.int8(not has(self.table.waiting, seat)))
         return seen
@@ -82,7 +102,18 @@ class ParallelTable(ParallelEnv[str, Observation, int]):
         dict[str, bool],
         dict[str, dict[str, Any]],
     ]:
-        """Let all seats that are asked answer."""
+        """Let all seats that are asked answer.
+
+        Args:
+            actions: The action of each agent; the no-op for agents that are not asked.
+
+        Returns:
+            Observations, rewards, terminations, truncations and infos, each by agent.
+
+        Raises:
+            ValueError: An agent that is not asked does something else than nothing.
+            Refusal: An action is not legal.
+        """
         t, game = self.table, self.seating.game
         asked = members(t.waiting)
         for seat, agent in enumerate(self.possible_agents):

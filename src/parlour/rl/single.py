@@ -66,7 +66,15 @@ class OneSeat(gymnasium.Env[Any, Any]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """Deal the next game, and play on until our seat is asked."""
+        """Deal the next game, and play on until our seat is asked.
+
+        Args:
+            seed: Starts the sequence of deals over from this seed; None continues it.
+            options: Not used; part of the interface.
+
+        Returns:
+            The first observation of our seat, and an empty dictionary.
+        """
         super().reset(seed=seed)
         self.table = self.seating.deal(seed, RECORD)
         luck = derive(self.seating.seed, BOTS + self.seating.games)
@@ -85,7 +93,15 @@ class OneSeat(gymnasium.Env[Any, Any]):
             game.answer(t, seat, decide(player, game, t, seat, self.names))
 
     def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
-        """Play an action, and play on until our seat is asked again."""
+        """Play an action, and play on until our seat is asked again.
+
+        Args:
+            action: The action; one that is not legal changes nothing and earns the penalty.
+
+        Returns:
+            Observation, reward, whether the game is over, False, and a dictionary: of a refused action with its
+                refusal.
+        """
         t, game = self.table, self.seating.game
         reason = game.objection(t, self.seat, action)
         if reason != ALLOWED:

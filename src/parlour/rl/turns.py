@@ -47,15 +47,28 @@ class Turns(AECEnv[str, Observation, int]):
         self.action_spaces = {agent: spaces.Discrete(self.seating.actions) for agent in self.possible_agents}
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
-        """Return what an agent observes: a tensor, and a mask of its legal actions."""
+        """Return what an agent observes: a tensor, and a mask of its legal actions.
+
+        Args:
+            agent: The name of the agent.
+        """
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
-        """Return the actions of the game."""
+        """Return the actions of the game.
+
+        Args:
+            agent: The name of the agent.
+        """
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Deal the next game."""
+        """Deal the next game.
+
+        Args:
+            seed: Starts the sequence of deals over from this seed; None continues it.
+            options: Not used; part of the interface.
+        """
         self.table = self.seating.deal(seed)
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -67,11 +80,23 @@ class Turns(AECEnv[str, Observation, int]):
         self.agent_selection = self.possible_agents[self.table.actor]
 
     def observe(self, agent: str) -> Observation:
-        """Return what an agent knows now."""
+        """Return what an agent knows now.
+
+        Args:
+            agent: The name of the agent.
+        """
         return self.seating.observe(self.table, self.seat_of[agent])
 
     def step(self, action: int | None) -> None:
-        """Let the selected agent answer."""
+        """Let the selected agent answer.
+
+        Args:
+            action: An action of the mask; None for an agent that is done.
+
+        Raises:
+            ValueError: The action is None, and the game is not over.
+            Refusal: The action is not legal.
+        """
         agent, t = self.agent_selection, self.table
         if self.terminations[agent]:
             self._was_dead_step(action)

@@ -132,7 +132,7 @@ class Person:
 
 
 def random_answer(view: View, luck: Random) -> str:
-    """Any answer to the question: an option, or a set of them."""
+    """Return any answer to the question: an option, or a set of them."""
     question = view.question
     assert question is not None
     moves = [option.move for option in view.options for _ in range(option.count)]
@@ -201,19 +201,19 @@ def make_tables(port: int, tables: int) -> list[tuple[str, str]]:
 
 
 def processes(server: int) -> list[int]:
-    """The processes that serve: the one that was started, or its workers."""
+    """Return the processes that serve: the one that was started, or its workers."""
     children = Path(f"/proc/{server}/task/{server}/children").read_text().split()
     workers = [int(each) for each in children if b"--serve" in Path(f"/proc/{each}/cmdline").read_bytes()]
     return workers or [server]
 
 
 def memory(process: int) -> int:
-    """Bytes of memory that a process uses."""
+    """Return the bytes of memory that a process uses."""
     return int(Path(f"/proc/{process}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
 
 
 def cpu_seconds(process: int) -> float:
-    """Seconds of processor time that a process has used."""
+    """Return the seconds of processor time that a process has used."""
     fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 

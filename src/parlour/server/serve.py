@@ -30,7 +30,7 @@ TRIES = 100  # ports after the usual one
 def settings_for(
     host: str, db: str | None, origins: list[str], pace: float, log: str = "", internal: str = "127.0.0.1"
 ) -> Settings:
-    """What a server at that host is set to. One for this machine alone goes by no other name."""
+    """Return the settings of a server at that host. A server for this machine alone accepts no other name."""
     if not 0 <= pace < inf:
         raise ValueError("--pace is a number of seconds, 0 or more")
     names = [urlsplit(origin).hostname for origin in origins]
@@ -95,7 +95,7 @@ def check_workers(workers: int, settings: Settings, compiling: str | None) -> No
 
 
 def prepared(settings: Settings, build: Build | None = None) -> tuple[Starlette, socket.socket | None]:
-    """The application on a database that is ready, and where other processes call that share the database."""
+    """Return the application on a migrated database, and the socket for processes that share the database."""
     app = application(settings, build=build)
     services, inside = app.state.services, None
     if services.store.leases is not None:
@@ -127,7 +127,7 @@ def supervise(workers: int, listener: socket.socket, settings: Settings) -> None
 
 
 def at(host: str, port: int) -> str:
-    """A host and a port as addresses have them."""
+    """Return a host and a port as URLs have them."""
     return f"{f'[{host}]' if ':' in host else host}:{port}"
 
 
@@ -148,7 +148,7 @@ class Server(uvicorn.Server):
         self.alive = alive  # a descriptor that can be read when the supervisor is gone
 
     def handle_end(self) -> None:
-        """The supervisor is gone."""
+        """Stop: the supervisor is gone."""
         self.should_exit = True
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -161,7 +161,7 @@ class Server(uvicorn.Server):
 
 
 def configured(app: Starlette, settings: Settings) -> uvicorn.Config:
-    """How the application is served. Frames that are too big for us get an answer; far bigger ones are cut off."""
+    """Return the configuration of uvicorn. Frames somewhat too big get an answer; far bigger ones are cut off."""
     return uvicorn.Config(
         app,
         http=Requests,
@@ -177,7 +177,7 @@ def configured(app: Starlette, settings: Settings) -> uvicorn.Config:
 
 
 def listen(host: str, port: int | None) -> socket.socket:
-    """A listening socket; if no port was asked for, on the usual one or the next that is free."""
+    """Return a listening socket; without a given port, on the default one or the next free one."""
     wanted = [port] if port is not None else range(PORT, PORT + TRIES)
     try:
         family = socket.getaddrinfo(host, None, type=socket.SOCK_STREAM)[0][0]

@@ -38,7 +38,7 @@ def cards_text(zone: ZoneView, marks: dict[int, list[str]]) -> Text:
 
 
 def print_circle(out: Console, zone: ZoneView, marks: dict[int, list[str]]) -> None:
-    """Four cards around a circle: top, right, bottom, left."""
+    """Print four cards around a circle: top, right, bottom, left."""
     names = []
     for card in zone["cards"]:
         texts = marks.get(card["token"], []) if card else []
@@ -112,7 +112,7 @@ def marks_of(view: View) -> dict[int, list[str]]:
 
 
 def print_seats(out: Console, used: dict[str, str], rows: list[tuple[Text, dict[str, Text]]]) -> None:
-    """The seats side by side in a table where that is not too wide, otherwise one after the other in lines."""
+    """Print the seats side by side in a table if it is narrow enough, otherwise one after the other in lines."""
     widths = [max(len(name), *(len(own[id]) for _, own in rows)) for id, name in used.items()]
     if sum(widths) + 3 * len(widths) + max(len(title) for title, _ in rows) <= out.width:
         table = Table("", *used.values(), show_edge=False, pad_edge=False)

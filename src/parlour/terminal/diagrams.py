@@ -25,7 +25,7 @@ def grid(diagram: Diagram) -> list[str]:
 
 
 def side_by_side(diagrams: list[Diagram], width: int) -> list[str]:
-    """Diagrams in rows, as many beside each other as fit."""
+    """Put diagrams in rows, as many beside each other as fit."""
     out: list[str] = []
     row: list[list[str]] = []
     for lines in [grid(diagram) for diagram in diagrams]:
@@ -48,7 +48,7 @@ def legend(diagrams: list[Diagram]) -> str:
 
 
 def print_diagrams(out: Console, diagrams: list[Diagram], indent: int = 5) -> None:
-    """Diagrams below a line of text."""
+    """Print diagrams below a line of text."""
     for each in side_by_side(diagrams, out.width - indent):
         out.print(Text(" " * indent + each))
 

@@ -106,7 +106,7 @@ def print_analysis(data: AnalysisData, effort: Effort, everything: bool) -> None
 
 
 def print_summary(out: Console, names: list[str], seats: list[SummaryData]) -> None:
-    """Skill and luck of each seat, which with the share it starts from add up to its result."""
+    """Print skill and luck of each seat: with the share it starts from, they add up to its result."""
     rows: list[list[str]] = []
     for row in seats:
         unknown = "–" if row["result"] is None else ""
@@ -124,7 +124,7 @@ def print_summary(out: Console, names: list[str], seats: list[SummaryData]) -> N
 
 
 def print_decisions(out: Console, title: str, names: list[str], found: list[DecisionData]) -> None:
-    """Decisions, each with what would have been better."""
+    """Print decisions, each with what would have been better."""
     most = max((row["regret"] for row in found), default=0.0) or 1.0
     out.print(f"\n{title}", style="bold")
     rows: list[list[str | Text]] = []

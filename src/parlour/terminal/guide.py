@@ -58,7 +58,7 @@ def print_table(out: Console, part: AidPart) -> None:
 
 
 def print_lines(out: Console, lines: list[Sentence]) -> None:
-    """Sentences, each with what it cites."""
+    """Print sentences, each with what it cites."""
     for line in lines:
         cites = ", ".join(cite[cite.index("§") :] if "§" in cite else cite for cite in line["cites"])
         text = Text("  ").append_text(coloured(line["words"]))

@@ -290,7 +290,7 @@ class LineGame:
         """Print what the seat could remember, where the table allows notes."""
         table = self.match.table
         if not self.match.game.notes_allowed(table):
-            raise ValueError("this table plays without notes: what you have seen you must remember yourself")
+            raise ValueError("notes are turned off at this table")
         memory = self.match.game.memory(table, self.seat)
         names = self.match.names
 

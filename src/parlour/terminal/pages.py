@@ -30,7 +30,7 @@ class Screen(Console):
 
 
 def console() -> Console:
-    """Standard output."""
+    """Return standard output."""
     return Screen(highlight=False)
 
 
@@ -60,7 +60,7 @@ def print_games(found: list[About]) -> None:
 
 
 def seat_range(seats: list[int]) -> str:
-    """Many numbers of seats as a range."""
+    """Write several numbers of seats as a range."""
     return f"{seats[0]} to {seats[-1]}"
 
 
@@ -70,7 +70,7 @@ def shown(value: object) -> str:
 
 
 def print_rules(game: Game[Any], chosen: list[Section]) -> None:
-    """Sections of the rules; rulings stand as quotations."""
+    """Print sections of the rules; rulings stand as quotations."""
     from parlour.terminal.prose import Prose  # noqa: PLC0415  (takes 30 ms, and only rules need it)
 
     out = console()

@@ -20,7 +20,7 @@ class Column(NamedTuple):
 
 
 def figures(*names: str) -> list[Column]:
-    """Columns of figures by their names."""
+    """Return columns of figures by their names."""
     return [Column(name) for name in names]
 
 

@@ -114,7 +114,7 @@ class Clauses:
                     self.say(*one[i : i + 1], *other[j : j + 1], -total[i + j])
 
     def count(self, held: Contents, n: int) -> None:
-        """There are n cards in all."""
+        """Demand n cards in all."""
         literals = [literal for some in held.values() for literal in some]
         self.equations.append((literals, [], n))
         self.solver.add_atmost(literals, n)
@@ -135,7 +135,7 @@ class Clauses:
         return self.solved(assumed, LONG)
 
     def possible(self) -> tuple[dict[int, set[int]], int]:
-        """For each token the faces that it can have, and how many of them are there because it took too long."""
+        """Return for each token the faces that it can have, and how many of them are unproven for lack of time."""
         shown: list[set[int]] = [set() for _block in self.blocks]
         undecided = 0
         for n, (block, held) in enumerate(self.blocks):

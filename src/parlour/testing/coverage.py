@@ -23,7 +23,7 @@ def rulings(game: Game[Any]) -> list[str]:
 
 
 def naming_tests(folder: Path) -> dict[str, list[str]]:
-    """For each ruling id, the tests whose name or docstring has it."""
+    """Return for each ruling id the tests whose name or docstring has it."""
     out: dict[str, list[str]] = {}
     for file in sorted(folder.glob("test_*.py")):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):

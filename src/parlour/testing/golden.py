@@ -64,7 +64,7 @@ def zones(t: Table) -> list[str]:
 
 
 def perft(game: Game[Any], seats: int) -> str:
-    """How many sequences of answers there are to each depth from the deal, as far as that is quick to count."""
+    """Count the sequences of answers to each depth from the deal, as far as that is quick."""
     t: Table = game.deal(seats, Fast(SEED), 0)
     counts: list[int] = []
     frontier = [t]

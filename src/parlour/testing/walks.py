@@ -14,7 +14,7 @@ LONGEST = 200_000  # decisions after which a game counts as endless
 
 
 def observers(t: Table) -> list[int | None]:
-    """Everybody who looks: each seat, and a spectator."""
+    """Return all observers: each seat, and a spectator."""
     return [*range(t.seats), None]
 
 
@@ -62,7 +62,7 @@ def seen_by(game: Game[Any], t: Table, seat: int | None) -> str:
 
 
 def heard_by(game: Game[Any], t: Table, seat: int | None) -> str:
-    """Everything that reaches a seat now, and all that has reached it since the deal, at a table of record."""
+    """Return everything that reaches a seat now or has reached it since the deal, at a table of record."""
     return f"{seen_by(game, t, seat)} {game.information_state(t, seat)}"
 
 

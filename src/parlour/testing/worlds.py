@@ -109,7 +109,7 @@ class Worlds:
         return {self.face[i] for i in range(len(self.face)) if items >> i & 1}
 
     def shares(self) -> dict[tuple[tuple[int, ...], ...], float]:
-        """For each case, told by its faces block by block, its share of all histories."""
+        """Return for each case, identified by its faces block by block, its share of all histories."""
         out: dict[tuple[tuple[int, ...], ...], float] = {}
         total = sum(self.cases.values())
         for contents, histories in self.cases.items():

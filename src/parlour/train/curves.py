@@ -38,7 +38,7 @@ def write_curves(points: Sequence[dict[str, Any]], settings: Settings, file: Pat
 
 
 def text(x: float, y: float, words: str, anchor: str = "end") -> str:
-    """Words in the picture."""
+    """Draw words in the picture."""
     return f'<text font-size="12" x="{x}" y="{y}" text-anchor="{anchor}">{escape(words)}</text>'
 
 

@@ -27,7 +27,7 @@ class Inputs(NamedTuple):
     energy: float  # the mean sum of squares of a row: what the first weights are scaled by
 
     def rows(self, tensors: NDArray[np.float32]) -> Any:
-        """Tensors as a sparse matrix of their columns."""
+        """Return tensors as a sparse matrix of their columns."""
         n = len(tensors)
         place = np.full(self.size, -1, np.int32)
         place[self.columns] = np.arange(len(self.columns), dtype=np.int32)
@@ -40,7 +40,7 @@ class Inputs(NamedTuple):
 
 
 def lying(cells: Cells, batch: Batch) -> Any:
-    """Where the cards are at each table, relative to the seat that decides, as a sparse matrix of cells."""
+    """Return where the cards are at each table, relative to the deciding seat, as a sparse matrix of cells."""
     found = np.concatenate([cells.of(t, seat) for t, seat in zip(batch.tables.tables, batch.seats, strict=True)])
     starts = np.arange(batch.n + 1) * cells.tokens
     return csr_matrix((np.ones(len(found), np.float32), found, starts), (batch.n, cells.none + 1))

@@ -23,7 +23,7 @@ class SparseProduct(torch.autograd.Function):
 
     @staticmethod
     def backward(ctx: Any, gradient: torch.Tensor) -> tuple[torch.Tensor, None]:
-        """The gradient of the weights."""
+        """Return the gradient of the weights."""
         return torch.from_numpy(ctx.rows.T @ gradient.numpy()), None
 
 
@@ -49,14 +49,14 @@ class Model(nn.Module):
             nn.init.zeros_(layer.bias)
 
     def forward(self, rows: Any, truth: Any, masks: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
-        """The logarithms of the probabilities of all actions, and of the shares of the win."""
+        """Return the log-probabilities of all actions, and of the shares of the win."""
         hidden = torch.relu(SparseProduct.apply(self.first, rows) + self.first_bias)
         logits = self.actions(torch.relu(self.policy(hidden))).masked_fill(~masks, IMPOSSIBLE)
         shares = self.shares(torch.relu(self.critic(hidden) + SparseProduct.apply(self.truth, truth)))
         return torch.log_softmax(logits, 1), torch.log_softmax(shares, 1)
 
     def look(self, rows: Any, truth: Any, masks: np.ndarray[Any, Any]) -> tuple[Any, Any]:
-        """The same as arrays of NumPy, without gradients."""
+        """Return the same as NumPy arrays, without gradients."""
         with torch.no_grad():
             chances, shares = self(rows, truth, torch.from_numpy(masks))
         return chances.numpy(), shares.exp().numpy()

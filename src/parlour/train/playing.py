@@ -50,7 +50,7 @@ class Critic:
         self.shares = no_shares(seats)
 
     def say(self, batch: Batch, told: Floats) -> Floats:
-        """The shares of all seats at all tables, seat 0 first, where the network has told these."""
+        """Return the shares of all seats at all tables, seat 0 first, where the network has predicted them."""
         told = absolute(told, batch.seats)
         if self.judge is not None:
             for n, t in enumerate(batch.tables.tables):
@@ -103,7 +103,7 @@ def play(
 
 
 def assess(seen: Steps, after: Floats, trace: float) -> tuple[Floats, Floats]:
-    """Generalised advantages of the deciding seats, and shares as the critic should have told them.
+    """Return the generalised advantages of the deciding seats, and the critic's targets.
 
     A seat's decisions are one trajectory, whatever the others decide in between; `after` is the critic's value of
     the tables as they are left.
@@ -125,16 +125,16 @@ def assess(seen: Steps, after: Floats, trace: float) -> tuple[Floats, Floats]:
 
 
 def absolute(shares: Floats, seat: NDArray[np.int64]) -> Floats:
-    """Shares with the deciding seat first, as shares with seat 0 first."""
+    """Convert shares with the deciding seat first to shares with seat 0 first."""
     return turned(shares, -seat)
 
 
 def relative(shares: Floats, seat: NDArray[np.int64]) -> Floats:
-    """Shares with seat 0 first, as shares with the deciding seat first."""
+    """Convert shares with seat 0 first to shares with the deciding seat first."""
     return turned(shares, seat)
 
 
 def turned(shares: Floats, by: NDArray[np.int64]) -> Floats:
-    """Rows turned around the table, each by its own number of seats."""
+    """Rotate rows around the table, each by its own number of seats."""
     seats = shares.shape[1]
     return np.take_along_axis(shares, (np.arange(seats)[None] + by[:, None]) % seats, axis=1)

@@ -110,7 +110,7 @@ class Run:
         return told
 
     def evaluate(self, opponent: str, ours: str) -> float:
-        """The share of the wins of one seat among opponents of a kind; each deal is played from every seat."""
+        """Return one seat's share of the wins among opponents of a kind; each deal is played from every seat."""
         seats, won, games = self.settings.seats, 0.0, 0
         for deal in range(-(-self.settings.games // seats)):
             for seat in range(seats):

@@ -32,7 +32,7 @@ class Suspicion(nn.Module):
         self.register_buffer("faces", nn.functional.one_hot(faces).float(), persistent=False)
 
     def surprise(self, rows: Any, share: torch.Tensor, truth: torch.Tensor, by_counting: bool = False) -> Any:
-        """How surprising the true cells of the hidden cards are, a decision, in nats."""
+        """Return the surprise of the hidden cards' true cells, per decision, in nats."""
         if by_counting:
             told = torch.zeros_like(share)
         else:
@@ -65,9 +65,9 @@ def collect(
 def train(
     game: Game[Any], model: Model, inputs: Inputs, cells: Cells, settings: Settings, decisions: int
 ) -> tuple[dict[str, Any], dict[str, float]]:
-    """The weights as the file of a network has them, and the surprise on decisions that were left out.
+    """Return the weights as the file of a network has them, and the surprise on held-out decisions.
 
-    Those of the epoch that surprised least are kept; if counting surprises less than all, there are none.
+    The weights are those of the epoch with the least surprise; there are none if plain counting has less.
     """
     rows, share, truth = collect(game, model, inputs, cells, settings, decisions)
     torch.manual_seed(settings.seed)
@@ -95,7 +95,7 @@ def train(
 
 
 def weights_of(learner: Suspicion, inputs: Inputs) -> dict[str, Any]:
-    """The weights, with the scales of the inputs in the first layer."""
+    """Return the weights, with the scales of the inputs in the first layer."""
     state = {name: value.detach().numpy().copy() for name, value in learner.state_dict().items()}
     weights = {"suspicion": state["first"] / inputs.scales[:, None], "suspicion_bias": state["first_bias"]}
     return weights | {"cells": state["cells.weight"].T, "cells_bias": state["cells.bias"]}

@@ -45,7 +45,7 @@ def improve(
 def losses(
     model: Model, found: Experience, picked: Any, clip: float, entropy_weight: float
 ) -> tuple[Any, dict[str, float]]:
-    """The loss of some decisions, and its parts."""
+    """Return the loss of some decisions, and its parts."""
     chances, shares = model(found.rows[picked], found.truth[picked], torch.from_numpy(found.masks[picked]))
     actions = torch.from_numpy(found.actions[picked])[:, None]
     advantages = torch.from_numpy(found.advantages[picked])

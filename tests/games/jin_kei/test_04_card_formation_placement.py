@@ -158,8 +158,8 @@ def test_JK_2_a_dotted_space_may_carry_a_marker() -> None:
         seat = members(t.waiting)[0]
         game.play(t, seat, game.options(t, seat)[0])
     card = zone(t, "Vanguard", 0)[1]
-    assert card is not None, "Sword II has two cubes on its dotted location"
-    while f"Anna attacks with {card} +2 from Vanguard middle." not in log(game, t) and t.round == 2:
+    assert card is not None, "Sword II has a cube on its dotted location"
+    while f"Anna attacks with {card} +1 from Vanguard middle." not in log(game, t) and t.round == 2:
         wanted = str(card) if t.question == OFFENCE and t.attacker == 0 and str(card) in options(game, t) else ""
         play(game, t, wanted or options(game, t)[0])
     assert t.round == 2
@@ -172,7 +172,7 @@ def test_d_one_card_from_hand_goes_onto_each_empty_vanguard_and_rearguard_locati
         questions.append(game.view(t, 0)["question"]["words"])
         play(game, t, f"1:{options(game, t, 0)[0]}", f"2:{options(game, t, 1)[0]}")
     assert [text.split(" on ")[1].split(".")[0] for text in questions] == [
-        "Vanguard left", "Vanguard right", "Rearguard left (+1)", "Rearguard middle (+1)", "Rearguard right (+1)",
+        "Vanguard left", "Vanguard right", "Rearguard left (+1)", "Rearguard middle (+2)", "Rearguard right (+1)",
     ]  # fmt: skip
     assert t.count(HAND_OF) == 2
     assert None not in zone(t, "Vanguard", 0) + zone(t, "Rearguard", 0)

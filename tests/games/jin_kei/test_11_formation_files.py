@@ -17,14 +17,14 @@ HOUSE = formations.house_text()
 
 CARDS = {
     "Sword I": ". +1 . / . D . / X . X",
-    "Sword II": ". +2D . / . X . / . X .",
-    "Sword III": "+1 +2D +1 / . X . / X 2 X",
-    "Shield I": ". D . / +1 +1 +1 / X . X",
+    "Sword II": ". +1D . / . X . / . X .",
+    "Sword III": "+1 D +1 / . X . / X 2 X",
+    "Shield I": ". D . / +1 +2 +1 / X . X",
     "Shield II": ". X . / +1 +2D +1 / . X .",
     "Shield III": ". D . / +1 +2 +1 / X . X",
     "Bow I": ". D . / X W X / . . .",
-    "Bow II": ". +1 X / . D W / 2 X X",
-    "Bow III": ". X . / X W +1D / 2 . X",
+    "Bow II": ". . X / . D W / 2 X X",
+    "Bow III": ". X . / X W D / 2 . X",
 }
 
 
@@ -141,7 +141,7 @@ def test_draw_shows_every_card_as_a_grid() -> None:
     lines = formations.draw(HOUSE).splitlines()
     assert len(lines) == 3 * 8 + 2
     assert lines[0].split("  ")[-1].strip() == "Sword III"
-    assert lines[2] == "Vanguard        │     │ +1  │     │   │     │ +2D │     │   │ +1  │ +2D │ +1  │"
+    assert lines[2] == "Vanguard        │     │ +1  │     │   │     │ +1D │     │   │ +1  │  D  │ +1  │"
     assert lines[6] == "Reinforcements  │█████│     │█████│   │     │█████│     │   │█████│  2  │█████│"
 
 

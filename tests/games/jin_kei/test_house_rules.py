@@ -2,7 +2,7 @@
 
 import pytest
 
-from parlour.games.jin_kei.formations import EVEN, Formation, check, house_text, parse
+from parlour.games.jin_kei.formations import EARLIER, Formation, check, house_text, parse
 from parlour.games.jin_kei.rules import JinKeiGame
 from parlour.games.jin_kei.state import (
     CHOOSE_TYPE,
@@ -80,17 +80,17 @@ def named(text: str) -> dict[str, Formation]:
     return {each.name: each for each in parse(text)[0]}
 
 
-def test_even_formations() -> None:
+def test_earlier_formations() -> None:
     """JK-22: other cards of the house, which hold as those of a file must; a file of one's own excludes them."""
-    house = JinKeiGame({"even_formations": True})
-    assert check(house_text(EVEN)) == []
+    house = JinKeiGame({"earlier_formations": True})
+    assert check(house_text(EARLIER)) == []
     assert list(house.book) != list(JinKeiGame({}).book) and list(house.new(2).book) == list(house.book)
-    cubes = {name: sum(each.cubes(n) for n in range(9)) for name, each in named(house_text(EVEN)).items()}
-    assert [cubes[f"Sword {n}"] for n in ("I", "II", "III")] == [1, 1, 2]
-    assert [cubes[f"Shield {n}"] for n in ("I", "II", "III")] == [4, 4, 4]
-    assert [cubes[f"Bow {n}"] for n in ("I", "II", "III")] == [0, 0, 0]
+    cubes = {name: sum(each.cubes(n) for n in range(9)) for name, each in named(house_text(EARLIER)).items()}
+    assert [cubes[f"Sword {n}"] for n in ("I", "II", "III")] == [1, 2, 4]
+    assert [cubes[f"Shield {n}"] for n in ("I", "II", "III")] == [3, 4, 4]
+    assert [cubes[f"Bow {n}"] for n in ("I", "II", "III")] == [0, 1, 1]
     with pytest.raises(ValueError, match="option formations names other ones"):
-        JinKeiGame({"even_formations": True, "formations": "mine.txt"})
+        JinKeiGame({"earlier_formations": True, "formations": "mine.txt"})
 
 
 def test_in_secret_means_that_no_view_tells() -> None:

@@ -46,7 +46,7 @@ def exposed(t: CircleOfKings, seat: i64) -> i64:
 
 
 def targets(t: CircleOfKings, seat: i64, place: i64) -> i64:
-    """The suits that a card of the King at a position can strike now: those of which the opponent has any."""
+    """Return the suits that a card of the King at a position can strike now: those that the opponent has."""
     foes = army_of(t, 1 - seat)
     suits = suits_struck(t, seat, place)
     found: i64 = 0
@@ -274,7 +274,7 @@ class Charge(Step[CircleOfKings]):
 
 
 def chariot_targets(t: CircleOfKings, seat: i64) -> i64:
-    """Any card that can be eliminated; the second of two must have the suit of the first (CK-32, CK-53)."""
+    """Return the cards that can be eliminated; the second must have the suit of the first (CK-32, CK-53)."""
     cards = exposed(t, 1 - seat)
     if t.most == 0 or t.chariot_two_suits:
         return cards

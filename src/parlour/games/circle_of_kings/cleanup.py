@@ -42,7 +42,7 @@ def tell_of_survivors(t: CircleOfKings, seat: i64, cards: i64) -> None:
 
 
 def return_cards(t: CircleOfKings, zone: i64) -> None:
-    """The cards of a zone go to their owners' hands."""
+    """Return the cards of a zone to their owners' hands."""
     while t.count(zone) > 0:
         token = t.top(zone)
         t.move(token, HAND_OF + owner_of(t.face(token)))
@@ -55,7 +55,7 @@ def return_king(t: CircleOfKings) -> None:
 
 
 def forget_round(t: CircleOfKings) -> None:
-    """Nothing of a round lasts but the cards and the Circle."""
+    """Forget everything of a round except the cards and the Circle."""
     t.negated = 0
     t.resolved = 0
     t.first = NONE

@@ -52,7 +52,7 @@ def winner_of(mine: i64, theirs: i64, lower_wins: bool) -> i64:
 
 
 def army_value(t: CircleOfKings, seat: i64) -> i64:
-    """Army Value: the face values of the army, Captain included; under Temperance his alone (§6.2, Lord XIV).
+    """Return the Army Value: the face values with the Captain's; under Temperance his alone (§6.2, Lord XIV).
 
     A Captain who is gone counts 0 (§10 FAQ, CK-20, CK-21).
     """

@@ -70,7 +70,7 @@ def deploy_only_card(t: CircleOfKings, seat: i64) -> None:
 
 
 def army_size_of(captain: i64) -> i64:
-    """Army Size: half of the Captain's face value, rounded up; he himself does not count (§5.3, CK-9)."""
+    """Return the Army Size: half of the Captain's face value, rounded up, without the Captain (§5.3, CK-9)."""
     return (value_of(captain) + 1) // 2
 
 

@@ -115,7 +115,7 @@ def lords_are_open(t: CircleOfKings) -> bool:
 
 
 def struck_from(t: CircleOfKings, seat: i64, place: i64) -> i64:
-    """The suits that a player's cards (NONE: anybody's) strike from a position, by what everybody can see."""
+    """Return the suits that a player's cards (NONE: anybody's) strike from a position, by public information."""
     if not lords_are_open(t):
         return bit(king_at(t, next_king(t, place)))
     if seat == NONE:
@@ -187,7 +187,7 @@ def is_tapped(t: CircleOfKings, token: i64) -> bool:
 
 
 def strikes(t: CircleOfKings, seat: i64, speech: Speech) -> AidPart:
-    """King by King, from where the Circle Phase begins: which suit acts, what it strikes, who still can."""
+    """Return, King by King from where the Circle Phase begins: which suit acts, what it strikes, who still can."""
     place: i64 = t.place if t.phase == CIRCLING else TOP
     order = [(place + n) & 3 for n in range(4)]
     rows: list[list[str]] = []

@@ -72,7 +72,7 @@ def in_effect(t: CircleOfKings, lord: i64) -> bool:
 
 
 def initiative(lord: i64) -> i64:
-    """Lord Initiative is the Lord's number, but 22 for The High Priestess and 23 for The Empress (§5.6, CK-11)."""
+    """Return Lord Initiative: the number, but 22 for The High Priestess and 23 for The Empress (§5.6, CK-11)."""
     if lord == EMPRESS:
         return LORD_CARDS + 1
     if lord == HIGH_PRIESTESS:

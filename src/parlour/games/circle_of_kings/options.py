@@ -52,7 +52,7 @@ def option_of_card(t: CircleOfKings, seat: i64, card: i64) -> Option:
 
 
 def option_of_lord(t: CircleOfKings, seat: i64, lord: i64) -> Option:
-    """A Lord of the hand is deployed, or The Chariot rides against the other army."""
+    """Describe the deployment of a Lord from the hand, or The Chariot's attack on the other army."""
     face = LORD_FACES + seat * LORD_CARDS + lord
     if t.question == DEPLOY_LORD:
         return Option("deploy_lord", card=t.find(LORDS_OF + seat, face), drop=LORD + seat)

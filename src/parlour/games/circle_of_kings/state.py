@@ -178,7 +178,7 @@ def value_of(card: i64) -> i64:
 
 
 def owner_of(face: i64) -> i64:
-    """To whose pack an Army card belongs."""
+    """Return the seat whose pack an Army card belongs to."""
     return face // ARMY_CARDS
 
 

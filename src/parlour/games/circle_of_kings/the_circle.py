@@ -79,7 +79,7 @@ def take_up(t: CircleOfKings, place: i64) -> None:
 
 
 def swap(t: CircleOfKings, one: i64, other: i64) -> None:
-    """Two Kings change places."""
+    """Let two Kings change places."""
     take_up(t, one)
     t.move(t.at(CIRCLE, other), CIRCLE, one)
     t.draw(KINGS, CIRCLE, other)

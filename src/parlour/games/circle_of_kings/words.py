@@ -265,7 +265,7 @@ def describe_lord(t: CircleOfKings, lord: i64) -> str:
 
 
 def describe_other(t: CircleOfKings, action: i64) -> str:
-    """Positions, turns of the Circle, and what has no card."""
+    """Describe positions, turns of the Circle, and what has no card."""
     if action < SWITCH:
         suit = king_at(t, action - PLACE)
         where = f", the King of {SUITS[suit]}" if suit >= 0 else ""

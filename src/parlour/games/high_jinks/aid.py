@@ -63,7 +63,7 @@ def spell_words(t: HighJinks, seat: i64) -> list[str]:
 
 
 def payable_with(t: HighJinks, seat: i64) -> list[str]:
-    """For each spell the sets of the seat's cards that pay for it, in words; empty if none does."""
+    """Return for each spell the sets of the seat's cards that pay for it, in words; empty if none does."""
     faces = mana_faces(t, seat)
     pairs = [named(t, seat, bit(n)) for n in ranks_to_begin(t, seat, PAIR)]
     straights = [named(t, seat, 7 * bit(n)) for n in ranks_to_begin(t, seat, STRAIGHT)]

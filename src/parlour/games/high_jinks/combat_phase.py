@@ -124,7 +124,7 @@ def why_not_seat(seats: i64, action: i64, otherwise: i64) -> i64:
 
 
 def declare_attack(t: HighJinks, target: i64) -> None:
-    """Everybody hears who attacks whom."""
+    """Announce who attacks whom."""
     t.target = target
     t.tell(ATTACKED, t.turn, duelist(t, t.turn), target)
 

@@ -138,7 +138,7 @@ def worth(t: HighJinks, seat: i64, face: i64) -> i64:
 
 
 def suit_bonus(t: HighJinks, mine: i64, face: i64) -> i64:
-    """1 for a card of the Agent's own suit, deuces too; as a rule none for a Joker's first (§10, HJ-22, HJ-24)."""
+    """Return 1 for a card of the Agent's own suit, deuces too; 0 for a Joker's first (§10, HJ-22, HJ-24)."""
     if t.house & PLAIN_DEUCES and value(face) == DEUCE:
         return 0
     if mine == NO_SUIT and t.house & JOKER_FIRST_BONUS:

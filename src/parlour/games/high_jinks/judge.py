@@ -21,7 +21,7 @@ class HighJinksJudge(Judge):
 
 
 def reserves(t: HighJinks, seat: i64) -> float:
-    """Cards to fight with: a set Mana card serves in every duel, an Ace wins one, so that each counts double.
+    """Count the cards to fight with: a Mana card serves in every duel, an Ace wins one, so each counts double.
 
     The tenth card helps less than the first, hence the root in `standing`: a hoard wins no game.
     """

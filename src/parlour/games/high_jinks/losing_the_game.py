@@ -75,7 +75,7 @@ def clear_field(t: HighJinks, seat: i64) -> None:
 
 
 def win(t: HighJinks, seat: i64) -> None:
-    """The game ends at once."""
+    """End the game at once."""
     t.winner = seat
     t.depth = 0
     t.tell(WON, seat)

@@ -39,7 +39,7 @@ def is_marked(t: HighJinks, token: i64) -> bool:
 
 
 def mark(t: HighJinks, token: i64) -> None:
-    """The card has been used this turn."""
+    """Mark the card as used this turn."""
     if token < WORD:
         t.marked |= bit(token)
     else:
@@ -47,7 +47,7 @@ def mark(t: HighJinks, token: i64) -> None:
 
 
 def unmark(t: HighJinks, token: i64) -> None:
-    """Nobody can tell any more whether the card has been used."""
+    """Forget whether the card has been used: nobody can tell any more."""
     if token < WORD:
         t.marked &= ~bit(token)
     else:
@@ -77,7 +77,7 @@ def come_back(t: HighJinks, face: i64) -> None:
 
 
 def note_set(t: HighJinks, zone: i64) -> None:
-    """A card has been set into a Mana zone: if a used 6 has come back, this may be it."""
+    """Record that a card was set into a Mana zone: if a used 6 has come back, this may be it."""
     if t.returned >> SIXES_AT:
         t.set_order = put_last(t.set_order, zone + 1)
 
@@ -141,7 +141,7 @@ def used_in_hand(t: HighJinks, seat: i64, face: i64) -> i64:
 
 
 def with_uses_left(t: HighJinks, faces: i64) -> i64:
-    """Of a set of faces those that have been used less often than the pack has copies of them (HJ-67)."""
+    """Return the faces of a set that have been used less often than the pack has copies of them (HJ-67)."""
     out: i64 = 0
     while faces:
         face = lowest(faces)
@@ -152,7 +152,7 @@ def with_uses_left(t: HighJinks, faces: i64) -> i64:
 
 
 def fresh_in_hand(t: HighJinks, seat: i64, faces: i64) -> i64:
-    """Of a set of faces in the turn player's hand those with a copy there that has not been used this turn."""
+    """Return the faces of a set of which the turn player's hand has a copy that has not been used this turn."""
     faces = with_uses_left(t, faces)
     out: i64 = 0
     while faces:
@@ -188,7 +188,7 @@ def fresh_zones(t: HighJinks, seat: i64, faces: i64) -> i64:
 
 
 def fresh_sixes(t: HighJinks, seat: i64, faces: i64) -> i64:
-    """Of a set of 6s those of which the turn player can spend one that has not paid for a Conjuration (HJ-52)."""
+    """Return the 6s of a set that the turn player can spend and that have not paid for a Conjuration (HJ-52)."""
     out = fresh_in_hand(t, seat, faces & t.faces(HAND_OF + seat))
     out |= with_uses_left(t, faces & open_faces(t, seat))
     zones = fresh_zones(t, seat, faces)

@@ -148,7 +148,7 @@ class Heal(Step[HighJinks]):
 
 
 def possible_spells(t: HighJinks, seat: i64) -> i64:
-    """The Binary Spells that can be cast: Transmutation always (HJ-49), the others if they have an object."""
+    """Return the Binary Spells that can be cast: Transmutation always (HJ-49), the others with an object."""
     spells = bit(TRANSMUTATION)
     if burnable(t, seat):
         spells |= bit(INFLICTION)
@@ -178,7 +178,7 @@ def cast_binary(t: HighJinks, spell: i64) -> None:
 
 
 def burnable(t: HighJinks, seat: i64) -> i64:
-    """Opponents with fewer than 5 counters who have not been burned this turn by another spell (HJ-35, HJ-48)."""
+    """Return the opponents with fewer than 5 counters whom no other spell has burned this turn (HJ-35, HJ-48)."""
     out: i64 = 0
     seats = opponents_of(t, seat) & ~(t.burned & ~t.burning)
     while seats:

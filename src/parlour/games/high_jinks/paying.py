@@ -137,12 +137,12 @@ def why_not_counter(t: HighJinks, seat: i64, place: i64, faces: i64) -> i64:
 
 
 def unfit(t: HighJinks, face: i64) -> i64:
-    """Why a card does not pay: what is wrong with a 6 for a Conjuration is that it has paid before (HJ-39)."""
+    """Return why a card cannot pay: a 6 cannot pay for a Conjuration if it has paid before (HJ-39)."""
     return SIX_SPENT if t.casting == CONJURATION and value(face) == SIX else DOES_NOT_PAY
 
 
 def payable_hand(t: HighJinks, seat: i64, faces: i64) -> i64:
-    """Of the fitting faces those that the hand can pay; a used 6 does not pay for a Conjuration (HJ-39)."""
+    """Return the fitting faces that the hand can pay; a used 6 does not pay for a Conjuration (HJ-39)."""
     if t.casting == CONJURATION and t.uses:
         return fresh_in_hand(t, seat, t.faces(HAND_OF + seat) & faces)
     return t.faces(HAND_OF + seat) & faces
@@ -167,7 +167,7 @@ def payable(t: HighJinks, seat: i64, faces: i64) -> bool:
 
 
 def fitting(t: HighJinks, seat: i64, casting: i64, paid: i64, faces: i64) -> i64:
-    """Of the Mana faces at hand, or for an Archlord all cards, those that pay next so that the rest can follow."""
+    """Return the Mana faces, or all cards for an Archlord, that can pay next and leave the rest payable."""
     if casting == CONJURATION:
         return sixes(t, seat, faces)
     if casting == INTERCEPTION:
@@ -208,7 +208,7 @@ def sixes(t: HighJinks, seat: i64, faces: i64) -> i64:
 
 
 def archlord_cards(t: HighJinks, seat: i64) -> i64:
-    """Cards of the suit of an Archlord one controls: any in hand, Mana among the counters (§25, HJ-24, HJ-41)."""
+    """Return the cards of an own Archlord's suit: any in hand, Mana among the counters (§25, HJ-24, HJ-41)."""
     if t.archlord_done or t.scars == 0:
         return 0
     faces: i64 = 0
@@ -281,7 +281,7 @@ def pay_card(t: HighJinks, seat: i64, action: i64) -> None:
 
 
 def cast(t: HighJinks) -> None:
-    """The cost is paid: what follows."""
+    """Carry out what was paid for."""
     if t.casting == CONJURATION:
         t.then(DECLARE_RANK)
     elif t.casting == INTERCEPTION:

@@ -19,17 +19,17 @@ def block_power(t: HighJinks) -> i64:
 
 
 def bonuses(t: HighJinks, seat: i64, zone: i64) -> i64:
-    """Guild and Glory Bonus; Agents have no Power of their own (§17, §25)."""
+    """Return Guild and Glory Bonus; Agents have no Power of their own (§17, §25)."""
     return guild_bonus(t, seat) + glory_bonus(t, seat, zone)
 
 
 def glory_bonus(t: HighJinks, seat: i64, zone: i64) -> i64:
-    """Half the number of Battle Scars, rounded down (§25)."""
+    """Return half the number of Battle Scars, rounded down (§25)."""
     return scars_of(t, seat, zone) >> 1
 
 
 def guild_bonus(t: HighJinks, seat: i64) -> i64:
-    """Jack, Queen and King: +1, of one suit +2; one Joker may stand for any of them (§17, §20, HJ-25, HJ-57)."""
+    """Return 1 for Jack, Queen and King, 2 if of one suit; a Joker may be any of them (§17, §20, HJ-25, HJ-57)."""
     if t.count(AGENTS + seat) < AGENT_ZONES:
         return 0
     kinds: i64 = 0

@@ -82,7 +82,7 @@ class DeclareSuit(Step[HighJinks]):
 
 
 def resolve(t: HighJinks, seat: i64, face: i64) -> None:
-    """The declared card is looked for."""
+    """Look for the declared card."""
     t.tell(DECLARED, seat, NONE, face, NONE if t.casting == CONJURATION else t.foe)
     if t.casting == CONJURATION:
         conjure(t, seat, face)
@@ -105,7 +105,7 @@ def conjure(t: HighJinks, seat: i64, face: i64) -> None:
 
 
 def conjurable(t: HighJinks, face: i64) -> i64:
-    """A card with that face in the Void, either of two by chance, but not the 6 just banished (HJ-39, HJ-55)."""
+    """Return a card with that face in the Void, one of two at random, never the 6 just banished (HJ-39, HJ-55)."""
     found: i64 = NONE
     copies: i64 = 0
     slot: i64 = 0

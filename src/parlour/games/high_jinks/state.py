@@ -144,7 +144,7 @@ def suit(face: i64) -> i64:
 
 
 def value(face: i64) -> i64:
-    """Ace 1, number cards as printed, Jack 11, Queen 12, King 13, Joker 14."""
+    """Return a card's value: Ace 1, number cards as printed, Jack 11, Queen 12, King 13, Joker 14."""
     if face == JOKER:
         return 14
     return face % SUIT_SIZE + 1
@@ -161,7 +161,7 @@ def is_mana(face: i64) -> bool:
 
 
 def agent_number(face: i64) -> i64:
-    """Agents numbered from 0: Jack, Queen and King of each suit, then the Joker."""
+    """Number the Agents from 0: Jack, Queen and King of each suit, then the Joker."""
     if face == JOKER:
         return 12
     return suit(face) * 3 + value(face) - JACK

@@ -155,7 +155,7 @@ class SalvageCard(Step[HighJinks]):
 
 
 def abilities_of(face: i64) -> i64:
-    """Jack: Justice; Queen: Lust; King: Fortune; a Joker any one of them (§18, §20)."""
+    """Return the abilities: Jack Justice, Queen Lust, King Fortune, a Joker any one of them (§18, §20)."""
     if face == JOKER:
         return bit(JUSTICE) | bit(LUST) | bit(FORTUNE)
     return bit(value(face) - JACK)

@@ -19,7 +19,7 @@ from parlour.kernel.refusal import ALLOWED
 
 
 def summonable(t: HighJinks, seat: i64) -> i64:
-    """The Agents in hand for which there is a zone and that have not been summoned this turn (§5, HJ-15)."""
+    """Return the Agents in hand that have a zone and have not been summoned this turn (§5, HJ-15)."""
     if t.count(AGENTS + seat) == AGENT_ZONES:
         return 0
     faces = t.faces(HAND_OF + seat) & AGENT_CARDS
@@ -86,7 +86,7 @@ def special_summon(t: HighJinks, seat: i64, face: i64) -> None:
 
 
 def retirable(t: HighJinks, seat: i64) -> i64:
-    """The zones of the Agents that may be retired: all, unless a house rule spares the new ones (§5, HJ-12)."""
+    """Return the zones of Agents that may be retired: all, unless a house rule spares new ones (§5, HJ-12)."""
     zones = t.occupied(AGENTS + seat)
     if t.house & NEW_AGENTS_STAY:
         zone: i64 = 0

@@ -94,7 +94,7 @@ def open_counters(t: HighJinks, seat: i64) -> i64:
 
 
 def showing(t: HighJinks, zone: i64, spaces: i64, faces: i64) -> i64:
-    """Of a set of spaces of a row, those whose card is one of the faces."""
+    """Return the spaces of a set in a row whose card is one of the faces."""
     out: i64 = 0
     while spaces:
         slot = lowest(spaces)

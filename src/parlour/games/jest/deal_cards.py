@@ -35,7 +35,7 @@ def leftover(t: Jest, seat: i64) -> i64:
 
 
 def deal(t: Jest, pile: i64) -> None:
-    """Two cards each, one by one around the table."""
+    """Deal two cards each, one by one around the table."""
     n: i64 = 0
     while n < 2 * t.seats:
         t.draw(pile, HAND_OF + n % t.seats)

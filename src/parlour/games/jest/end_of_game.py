@@ -134,7 +134,7 @@ def merit(jest: i64, condition: i64, lone_ace_is_five: bool, house: i64 = 0) -> 
 
 
 def highest(cards: i64, lone_ace_is_five: bool) -> i64:
-    """Highest: the player with the highest face value card in this suit (JE-7, JE-8)."""
+    """Return the player with the highest face value card in this suit (JE-7, JE-8)."""
     if cards == 0:
         return NO_MERIT
     if cards == ONLY_THE_ACE and not lone_ace_is_five:
@@ -143,7 +143,7 @@ def highest(cards: i64, lone_ace_is_five: bool) -> i64:
 
 
 def lowest(cards: i64, lone_ace_is_five: bool) -> i64:
-    """Lowest: the player with the lowest face value card in this suit (JE-7, JE-8)."""
+    """Return the player with the lowest face value card in this suit (JE-7, JE-8)."""
     if cards == 0:
         return NO_MERIT
     if cards == ONLY_THE_ACE and not lone_ace_is_five:
@@ -152,7 +152,7 @@ def lowest(cards: i64, lone_ace_is_five: bool) -> i64:
 
 
 def majority(jest: i64, value: i64) -> i64:
-    """Majority: the most cards of the face value; a tie goes to the strongest suit among them (JE-9)."""
+    """Return the player with the most cards of the face value; a tie goes to the strongest suit (JE-9)."""
     cards: i64 = 0
     strongest: i64 = 0
     of_suit: i64 = HEARTS
@@ -167,5 +167,5 @@ def majority(jest: i64, value: i64) -> i64:
 
 
 def standing(jest: i64, house: i64) -> i64:
-    """Best Jest: by value, then by the highest card (JE-11, JE-14)."""
+    """Rank a Jest: by value, then by the highest card (JE-11, JE-14)."""
     return value_of(jest, house) * 32 + best_card(jest, house)

@@ -38,7 +38,7 @@ def face_values(jest: i64, suit: i64) -> i64:
 
 
 def joker_and_hearts(jest: i64) -> i64:
-    """With the Joker: a bonus without Hearts; Hearts count against you, but for you if you have all four.
+    """Return the value of Joker and Hearts: a bonus without Hearts; else against you, but for you with all four.
 
     Without it Hearts are worth nothing (§ Joker & Hearts, JE-13).
     """
@@ -62,7 +62,7 @@ def black_pairs(jest: i64, house: i64 = 0) -> i64:
 
 
 def value_of(jest: i64, house: i64 = 0) -> i64:
-    """Spades and Clubs add, Diamonds reduce, Joker and Hearts as they stand, and two points a black pair."""
+    """Return the value: Spades and Clubs add, Diamonds reduce, a black pair adds two, Joker and Hearts as said."""
     black = face_values(jest, SPADES) + face_values(jest, CLUBS)
     pairs = PAIR_BONUS * count(black_pairs(jest, house))
     return black - face_values(jest, DIAMONDS) + joker_and_hearts(jest) + pairs

@@ -53,7 +53,7 @@ class TakeCards(Step[Jest]):
 
 
 def allowed_offers(t: Jest, seat: i64) -> i64:
-    """Another player's complete offer; one's own only if no other is complete (§ Next player, JE-5)."""
+    """Return the others' complete offers; the seat's own only if no other is complete (§ Next player, JE-5)."""
     others = t.complete & ~bit(seat)
     return others if others else t.complete
 

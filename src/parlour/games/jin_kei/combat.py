@@ -184,7 +184,7 @@ def name_colour(t: JinKei, seat: i64, colour: i64) -> None:
 
 
 def decided_by(t: JinKei) -> i64:
-    """What decides: first of all an Ace over a King (JK-6), then the led colour (JK-8), then strength (§5)."""
+    """Return what decides: first an Ace over a King (JK-6), then the led colour (JK-8), then strength (§5)."""
     attack, defence = rank_of(t.face_at(BATTLE_ZONE, 0)), rank_of(t.face_at(BATTLE_ZONE, 1))
     if (attack == ACE and defence == KING) or (attack == KING and defence == ACE):
         return ACE_OVER_KING
@@ -210,7 +210,7 @@ def winner_of_battle(t: JinKei) -> i64:
 
 
 def strength(t: JinKei, seat: i64, location: i64) -> i64:
-    """The printed number (Ace 1, King 13) and the cubes of where the card came from (§5, §9, JK-5, JK-12)."""
+    """Return the printed number (Ace 1, King 13) plus the cubes of the card's location (§5, §9, JK-5, JK-12)."""
     rank = rank_of(t.face_at(BATTLE_ZONE, seat))
     number = rank + 1
     if rank == KING:

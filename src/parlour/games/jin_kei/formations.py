@@ -16,7 +16,7 @@ from parlour.games.jin_kei.state import *
 from parlour.kernel.table import NONE
 
 HOUSE: Final = "formations.txt"
-EVEN: Final = "even_formations.txt"
+EARLIER: Final = "earlier_formations.txt"
 
 TYPE_NAMES: Final = ["Sword", "Shield", "Bow"]
 ROUND_NAMES: Final = ["I", "II", "III"]
@@ -71,7 +71,7 @@ def check(text: str) -> list[str]:
 
 
 def parse(text: str) -> tuple[list[Formation], list[str]]:
-    """The cards of a file, and what cannot be read."""
+    """Parse the cards of a file; return them and a list of what could not be read."""
     formations: list[Formation] = []
     messages: list[str] = []
     for number, whole_line in enumerate(text.splitlines(), 1):
@@ -110,7 +110,7 @@ def read_row(formation: Formation, words: list[str], number: int) -> list[str]:
 
 
 def broken_marks(formation: Formation) -> list[str]:
-    """Marks that cannot stand together."""
+    """List marks that cannot stand together."""
     out: list[str] = []
     for location, marks in enumerate(formation.marks):
         where = location_name(location)
@@ -189,31 +189,31 @@ def cell(marks: list[str]) -> str:
 
 
 def house_text(name: str = HOUSE) -> str:
-    """Return the file of our own formations, or of the even ones."""
+    """Return a file of our own formations."""
     return files("parlour.games.jin_kei").joinpath(name).read_text(encoding="utf-8")
 
 
-def read_text(path: str, even: bool) -> str:
+def read_text(path: str, earlier: bool) -> str:
     """Return the text of a user's file, or of one of ours if the path is empty.
 
     Raise a ValueError if there is none to read.
     """
     if not path:
-        return house_text(EVEN if even else HOUSE)
-    if even:
-        raise ValueError("option even_formations: the option formations names other ones")
+        return house_text(EARLIER if earlier else HOUSE)
+    if earlier:
+        raise ValueError("option earlier_formations: the option formations names other ones")
     try:
         return Path(path).read_text(encoding="utf-8")
     except (OSError, UnicodeError) as error:
         raise ValueError(f"option formations: {path} cannot be read ({error})") from None
 
 
-def read_book(path: str, even: bool = False) -> vec[i64]:
+def read_book(path: str, earlier: bool = False) -> vec[i64]:
     """Return the book of formations from a file, or raise a ValueError that says what is wrong with it."""
-    text = read_text(path, even)
+    text = read_text(path, earlier)
     messages = check(text)
     if messages:
-        raise ValueError(f"option formations: {path or (EVEN if even else HOUSE)}: " + "; ".join(messages))
+        raise ValueError(f"option formations: {path or (EARLIER if earlier else HOUSE)}: " + "; ".join(messages))
     formations = {formation.name: formation for formation in parse(text)[0]}
     book = vec[i64]()
     for name in CARD_NAMES:

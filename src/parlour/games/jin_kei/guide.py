@@ -67,7 +67,7 @@ def score_rows(t: JinKei) -> list[list[str]]:
 
 
 def rounds_ahead(t: JinKei) -> list[int]:
-    """The rounds whose formations are known: this one and, with one type for all, those that follow (JK-18)."""
+    """Return the rounds whose formations are known: this one and, with one type for all, later ones (JK-18)."""
     return [int(t.round)] if t.per_round else list(range(t.round, ROUNDS + 1))
 
 

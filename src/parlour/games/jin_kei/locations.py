@@ -42,7 +42,7 @@ def row_zone(seat: i64, location: i64) -> i64:
 
 
 def room_left(t: JinKei, seat: i64, location: i64) -> i64:
-    """How many more cards may be put there: as a rule one card a location, two where it says so (§4.3, §9)."""
+    """Return how many more cards fit there: usually one a location, two where it says so (§4.3, §9)."""
     if is_sleeved(t, seat, location):
         return 0
     if location == printed(t, seat, TWO):

@@ -193,14 +193,14 @@ def offer_cards(out: Options, seat: i64, cards: i64) -> None:
 
 
 def bars_own_card(seat: i64, action: i64) -> i64:
-    """Only a card of one's own answers the question for a card."""
+    """Refuse anything but a card of the seat's own."""
     if action < CARD or action >= COLOUR:
         return ONLY_A_CARD
     return ALLOWED if owner_of(action - CARD) == seat else NOT_YOURS
 
 
 def bars_placing(t: JinKei, seat: i64, action: i64) -> i64:
-    """Cards are placed from hand (§4.3d, §4.4); what lies in the formation already stays there (JK-2)."""
+    """Refuse cards that are not in hand (§4.3d, §4.4); a card already in the formation stays there (JK-2)."""
     reason = bars_own_card(seat, action)
     if reason != ALLOWED:
         return reason

@@ -59,5 +59,5 @@ def offer_types(out: Options) -> None:
 
 
 def bars_type(action: i64) -> i64:
-    """Only a type answers the question for a type."""
+    """Refuse anything but a type of formation."""
     return ALLOWED if action >= TYPE and action < CARD else ONLY_A_TYPE

@@ -43,7 +43,7 @@ class NextRound(Step[JinKei]):
 
 
 def start_of_round(journal: list[Event] | None) -> int:
-    """The event with which the log of this round begins: the count of the last one, and no card of it (JK-15)."""
+    """Return the event that opens this round's log: the count of the last round, without its cards (JK-15)."""
     events = journal if journal is not None else []
     n = len(events)
     while n > 0 and events[n - 1].kind != MARKER_PASSES:

@@ -36,7 +36,7 @@ from parlour.kernel.variant import Setting, house_rule
 ABOUT = About(
     name="jin_kei",
     title="Jin-Kei Trick",
-    version="1.0",
+    version="1.1",
     designer="Fukutarou (福夕郎)",
     pitch="Draw up your troops in secret; attack from the front row, defend from the second, close ranks.",
     minutes=20,
@@ -68,9 +68,9 @@ ABOUT = About(
             "Two cards of one colour and printed rank tie, regardless of cubes (JK-7).",
         ),
         house_rule(
-            "even_formations",
-            EVEN_FORMATIONS,
-            "Formations with fewer cubes on Swords and Bows, even between strong players (JK-22).",
+            "earlier_formations",
+            EARLIER_FORMATIONS,
+            "The formations of rules 1.0: more cubes on Swords and Bows, fewer on Shields (JK-22).",
         ),
     ],
 )
@@ -142,8 +142,8 @@ class JinKeiGame(Game[JinKei]):
 
     def __init__(self, given: dict[str, object], about: About = ABOUT) -> None:
         super().__init__(about, RULES, JinKeiWords(), given)
-        even = self.variant.get("even_formations") is True
-        self.book: vec[i64] = read_book(str(self.variant["formations"]), even)
+        earlier = self.variant.get("earlier_formations") is True
+        self.book: vec[i64] = read_book(str(self.variant["formations"]), earlier)
         self.values: vec[i64] = read_values(str(self.variant["score_list"]))
 
     def plan(self, seats: int) -> Plan:

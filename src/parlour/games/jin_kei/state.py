@@ -82,7 +82,7 @@ TYPES_IN_SECRET: Final = 1
 VANGUARD_IS_FREE: Final = 2
 WILD_DEFENDS_AS_PRINTED: Final = 4
 CUBES_BREAK_NO_TIE: Final = 8
-EVEN_FORMATIONS: Final = 16  # read by rules.py alone
+EARLIER_FORMATIONS: Final = 16  # read by rules.py alone
 
 # Streams of luck.
 SHUFFLING: Final = 0
@@ -148,7 +148,7 @@ def colour_of(face: i64) -> i64:
 
 
 def own(seat: i64, faces: i64) -> i64:
-    """Of a set of faces those from the seat's pack, as a set of its 22 cards."""
+    """Return the faces of a set that belong to the seat's pack, as a set of its 22 cards."""
     return (faces >> (CARDS * seat)) & ALL_CARDS
 
 

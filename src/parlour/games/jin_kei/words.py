@@ -264,7 +264,7 @@ def effects(t: JinKei, kind: i64, number: i64, location: i64) -> str:
 
 
 def from_words(t: JinKei, seat: i64, face: i64) -> str:
-    """From which location a face-up card would be played."""
+    """Name the location from which a face-up card would be played."""
     for row in range(2):
         token = t.find(ROWS + 2 * row + seat, face)
         if token != NONE and t.is_up(token):

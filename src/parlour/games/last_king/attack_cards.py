@@ -112,7 +112,7 @@ def aim(t: LastKing, seat: i64, action: i64) -> None:
 
 
 def targets(t: LastKing, foe: i64, card: i64) -> i64:
-    """Of a player's court, those on whom the attack may be played (§2, §9)."""
+    """Return the characters of a player's court that the attack may target (§2, §9)."""
     court = front(t, foe)
     if card >= KINGS:
         return court

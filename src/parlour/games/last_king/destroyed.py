@@ -13,7 +13,7 @@ from parlour.kernel.table import ARGUMENT, DONE, NONE
 
 
 def endurance(character: i64) -> i64:
-    """The points that destroy it: Jack 10, Queen 15, King in whatever rank 20, Shield 20 (§3, §4, §6, LK-8)."""
+    """Return the damage that destroys it: Jack 10, Queen 15, King in any rank 20, Shield 20 (§3, §4, §6, LK-8)."""
     if character < QUEENS:
         return 10
     if character < KINGS:

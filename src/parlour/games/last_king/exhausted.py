@@ -38,7 +38,7 @@ class Exhausted(Step[LastKing]):
 
 
 def is_exhausted(t: LastKing, seat: i64) -> bool:
-    """No card left in the deck, and some in the discard pile."""
+    """Return whether the deck is empty and the discard pile is not."""
     return t.count(place(seat, DECK)) == 0 and t.count(place(seat, DISCARD)) > 0
 
 

@@ -147,7 +147,7 @@ def attacks_with(card: i64) -> bool:
 
 
 def effects_of(t: LastKing, zone: i64, owner: i64, card: i64) -> list[Effect]:
-    """What an attack card would do: in hand to all who are exposed, once it is played to whom it is aimed at."""
+    """Return what an attack card would do: in hand to everyone exposed, once played to its target."""
     if zone == PLAYED and t.target != NONE:
         return [effect_on(t, card, t.target)]
     in_play = zone == place(owner, HAND_OF) or (zone == PLAYED and t.question == CHOOSE_TARGET)

@@ -16,7 +16,7 @@ def play_character(t: LastKing, seat: i64, card: i64) -> None:
 
 
 def rank_of(card: i64) -> i64:
-    """Queens stand between the King and the Jacks (§7.5)."""
+    """Return the rank: Queens stand between the King and the Jacks (§7.5)."""
     if card >= QUEENS:
         return QUEEN_RANK
     return JACK_RANK

@@ -71,9 +71,9 @@ def suit_at(t: LastKing, zone: i64) -> i64:
 
 
 def shield_suit(t: LastKing, seat: i64) -> i64:
-    """A Shield has the suit of the King in place, whoever that is by now (§6.2, LK-14, LK-27).
+    """Return the suit of a Shield: that of the King now in place, whoever that is (§6.2, LK-14, LK-27).
 
-    Where the table has agreed so, it keeps the suit of the King for whom it was played.
+    Under a house rule it keeps the suit of the King for whom it was played.
     """
     if t.shield_keeps_suit:
         return t.shield_suits >> 2 * seat & 3

@@ -197,7 +197,7 @@ def describe_court(t: LastKing, action: i64, speech: Speech) -> str:
 
 
 def option_on_court(t: LastKing, seat: i64, action: i64) -> Option:
-    """Somebody on the table who is pointed at: attacked, replaced, or rid of an attack."""
+    """Describe a card on the table as a target: attacked, replaced, or relieved of an attack."""
     owner, who = (action - AIM) // COURT, (action - AIM) % COURT
     zone = zone_of_court(t, owner, who) if owner < t.seats else NONE
     if zone == NONE:

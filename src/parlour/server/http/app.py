@@ -55,12 +55,12 @@ Answering = Callable[[Request, Services], Awaitable[Response]]
 
 
 async def named_table(request: Request, services: Services) -> LiveTable:
-    """The table that the address names."""
+    """Return the table that the address names."""
     return await services.tables.find(request.path_params["table"])
 
 
 async def finished_match(request: Request, services: Services) -> MatchState:
-    """The table whose match is to be looked at; a line that is not shared is for its maker only."""
+    """Return the table whose match is requested; only its maker may open a line that is not shared."""
     limit(request, services.lookers)
     live = await named_table(request, services)
     if live.state.settings.origin is not None and not live.state.settings.spectators:
@@ -293,7 +293,7 @@ async def show_build(request: Request, services: Services) -> Response:
 
 
 def page(name: str) -> Answering:
-    """An HTML page."""
+    """Return the handler of an HTML page."""
 
     async def show(request: Request, services: Services) -> Response:
         file = WEB / name
@@ -325,7 +325,7 @@ class Static(StaticFiles):
     """The files of the pages, asked for again each time and sent only if they have changed."""
 
     def file_response(self, *given: Any, **named: Any) -> Response:
-        """A file, to be revalidated."""
+        """Answer with a file that the browser has to revalidate."""
         response = super().file_response(*given, **named)
         response.headers["cache-control"] = "no-cache"
         return response
@@ -335,7 +335,7 @@ class Static(StaticFiles):
 
 
 def route(path: str, answer: Answering, method: str = "GET") -> Route:
-    """An address; Problems become typed answers."""
+    """Return the route of an address; its Problems become typed answers."""
 
     async def endpoint(request: Request) -> Response:
         services: Services = request.app.state.services
@@ -349,7 +349,7 @@ def route(path: str, answer: Answering, method: str = "GET") -> Route:
 
 
 def player_routes() -> list[BaseRoute]:
-    """The addresses of players."""
+    """Return the routes of players."""
     return [
         route("/api/players", players.sign_up, "POST"),
         route("/api/players/{name}", players.show_profile),
@@ -389,7 +389,7 @@ def tournament_routes() -> list[BaseRoute]:
 
 
 def routes() -> list[BaseRoute]:
-    """All addresses."""
+    """Return all routes."""
     table = "/api/tables/{table}"
     return [
         route("/", page("index.html")),
@@ -448,7 +448,7 @@ def routes() -> list[BaseRoute]:
 def application(
     settings: Settings, timers: Timers | None = None, bots: BotPool | None = None, build: Build | None = None
 ) -> Starlette:
-    """The server as an ASGI application; `build` compiles Parlour meanwhile."""
+    """Return the server as an ASGI application; `build` compiles Parlour in the background."""
     services = Services(settings, timers, bots)
     director = Director(services.tables)
 

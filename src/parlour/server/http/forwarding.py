@@ -2,7 +2,7 @@
 
 A request goes there whole and its answer comes back. Of a socket only the head is read; then bytes pass both ways
 as they come. The process that is asked adds who asks, and the secret of the one that has the table, which believes
-it by that. If that one is gone, the table is taken up here as soon as its lease has expired.
+it by that. If that one is gone, this process loads the table as soon as its lease has expired.
 """
 
 import asyncio
@@ -33,7 +33,7 @@ Pairs = list[tuple[bytes, bytes]]
 
 
 class Answer(NamedTuple):
-    """What a process has answered."""
+    """The answer of another process."""
 
     status: int
     headers: Pairs
@@ -41,13 +41,13 @@ class Answer(NamedTuple):
 
 
 def table_in(path: str) -> str | None:
-    """The table that an address is about."""
+    """Return the table that an address is about."""
     found = TABLE.fullmatch(path)
     return found[1] if found else None
 
 
 def passed_on(headers: Pairs, owner: Owner, client: str, scheme: str) -> Pairs:
-    """The headers of a request as they are passed on."""
+    """Return the headers of a request as they are forwarded."""
     ours = [(SECRET, owner.secret.encode()), (CLIENT, client.encode()), (SCHEME, scheme.encode())]
     return [(name, value) for name, value in headers if name.lower() not in HEADERS] + ours
 
@@ -133,7 +133,7 @@ class Forwarding:
             await asyncio.sleep(AGAIN)
 
     async def ask(self, owner: Owner, scope: Scope, body: bytes) -> Answer | None:
-        """The answer of the process that has the table; None if it can be asked again."""
+        """Return the answer of the process that has the table; None if the request can be repeated."""
         path = scope["raw_path"] + (b"?" + scope["query_string"] if scope["query_string"] else b"")
         headers = [pair for pair in scope["headers"] if pair[0] not in (*HOP, b"content-length")]
         headers = passed_on(headers, owner, scope["client"][0] if scope.get("client") else "", scope["scheme"])
@@ -152,12 +152,12 @@ class Forwarding:
 
 
 def unreachable() -> Problem:
-    """The process that has the table does not answer."""
+    """Return the Problem for a table whose process does not answer."""
     return Problem("unavailable", "This table cannot be reached now. Try again.", 503)
 
 
 async def whole(receive: Receive) -> bytes:
-    """The body of a request."""
+    """Read the whole body of a request."""
     out, more = b"", True
     while more:
         message = await receive()
@@ -224,7 +224,7 @@ class Splices:
                 each.shutdown()
 
     def passes(self, path: str, headers: Pairs) -> str | None:
-        """The table of a socket that may have to pass through; None if it is for this process."""
+        """Return the table of a socket that may have to be forwarded; None if this process serves it."""
         services = self.services
         table = table_in(path)
         if services.store.leases is None or table is None or table in services.tables.live:
@@ -232,7 +232,7 @@ class Splices:
         return None if any(name == SECRET for name, _ in headers) else table
 
     async def upstream(self, table: str, head: Callable[[Owner], bytes]) -> "Upstream | None":
-        """A connection to the process that has the table and has begun to answer; None if this one has it."""
+        """Connect to the process that has the table, which has begun to answer; None if this process has it."""
         loop = asyncio.get_running_loop()
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
@@ -279,7 +279,7 @@ class Upstream(asyncio.Protocol):
         client.write(self.early)
 
     def data_received(self, data: bytes) -> None:
-        """Bytes from the process."""
+        """Forward bytes from the process."""
         if self.client is None:
             self.early += data
         else:
@@ -287,17 +287,17 @@ class Upstream(asyncio.Protocol):
         self.answered.set()
 
     def pause_writing(self) -> None:
-        """The process reads more slowly than the client writes."""
+        """Pause the client: the process reads more slowly than the client writes."""
         if self.client is not None:
             self.client.pause_reading()
 
     def resume_writing(self) -> None:
-        """The process reads again."""
+        """Resume the client: the process reads again."""
         if self.client is not None:
             self.client.resume_reading()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """The process is gone, or has closed."""
+        """Close the client's connection: the process is gone, or has closed."""
         self.answered.set()
         self.splices.open.discard(self)
         if self.client is not None:
@@ -315,18 +315,18 @@ class Downstream(asyncio.Protocol):
         self.there, self.left = there, left
 
     def data_received(self, data: bytes) -> None:
-        """Bytes from the client."""
+        """Forward bytes from the client."""
         self.there.transport.write(data)
 
     def pause_writing(self) -> None:
-        """The client reads more slowly than the process writes."""
+        """Pause the process: the client reads more slowly than the process writes."""
         self.there.transport.pause_reading()
 
     def resume_writing(self) -> None:
-        """The client reads again."""
+        """Resume the process: the client reads again."""
         self.there.transport.resume_reading()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """The client is gone."""
+        """Close the connection to the process: the client is gone."""
         self.left(self.there)
         self.there.transport.close()

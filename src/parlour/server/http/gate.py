@@ -34,7 +34,7 @@ RESERVE = 64 + 8 * ACCEPTED_AT_ONCE  # descriptors for the database, the bots an
 
 
 def descriptors() -> int:
-    """How many connections the system lets this process have; as many as it may be given."""
+    """Return how many connections the system allows this process, after raising the limit as far as possible."""
     if sys.platform == "win32":  # it has no such limit
         return ENOUGH
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
@@ -73,7 +73,7 @@ class Gate:
         return True
 
     def leave(self, transport: asyncio.Transport) -> None:
-        """A connection is closed."""
+        """Remove a closed connection from the counts."""
         self.silent.pop(transport, None)
         address = self.open.pop(transport, None)
         if address is not None:
@@ -95,7 +95,7 @@ class Gate:
 
 
 def gate_of(config: Any) -> Gate:
-    """The gate of the application that is served."""
+    """Return the gate of the application that is served."""
     return cast(Gate, config.app.state.gate)
 
 
@@ -116,19 +116,19 @@ class Requests(H11Protocol):
             self.expect_head()
 
     def expect_head(self) -> None:
-        """From now on, a whole head is owed."""
+        """Expect a whole head from now on."""
         self.gate.silent[self.transport] = None
         self.deadline = self.loop.call_later(self.gate.settings.head, self.expire, "head")
 
     def has_spoken(self) -> None:
-        """The head is there."""
+        """End the wait for the head of a request: it has arrived."""
         self.gate.silent.pop(self.transport, None)
         if self.deadline is not None:
             self.deadline.cancel()
             self.deadline = None
 
     def expire(self, limit: str) -> None:
-        """It took too long."""
+        """Turn away a connection that took too long."""
         if self.transport in self.gate.open:
             self.gate.turn_away(self.transport, limit)
 
@@ -179,30 +179,30 @@ class Requests(H11Protocol):
         there.join(self.transport)
 
     def left_through(self, there: Any) -> None:
-        """A socket that passed through is closed."""
+        """Forget a forwarded socket that was closed."""
         self.connections.discard(there)
         self.gate.leave(self.transport)
 
     def on_response_complete(self) -> None:
-        """An answer is given: another request may come."""
+        """Expect another request after a response."""
         if not self.transport.is_closing():
             self.has_spoken()
             self.expect_head()
         super().on_response_complete()
 
     def pause_writing(self) -> None:
-        """The reader takes nothing."""
+        """Start the timer of a client that has stopped reading."""
         super().pause_writing()
         self.stalled = self.loop.call_later(self.gate.settings.stall, self.expire, "stall")
 
     def resume_writing(self) -> None:
-        """The reader takes something again."""
+        """Stop the timer of a client that reads again."""
         super().resume_writing()
         if self.stalled is not None:
             self.stalled.cancel()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """It is closed."""
+        """Clean up after a closed connection."""
         self.has_spoken()
         if self.stalled is not None:
             self.stalled.cancel()
@@ -211,11 +211,11 @@ class Requests(H11Protocol):
 
 
 async def sender(config: Any, scope: Any) -> tuple[str, str]:
-    """The address and the scheme of who has sent a request, as a proxy that is believed says."""
+    """Return the address and the scheme of a request's sender, as a trusted proxy reports them."""
     found = dict(scope)
 
     async def see(_scope: Any, _receive: Any, _send: Any) -> None:
-        """It has changed what was found."""
+        """Take no action: `found` has been changed."""
 
     await ProxyHeadersMiddleware(see, config.forwarded_allow_ips)(
         cast(Any, found), cast(Any, None), cast(Any, None)
@@ -238,7 +238,7 @@ class Sockets(WebSocketsSansIOProtocol):
         await super().run_asgi()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """It is closed."""
+        """Clean up after a closed connection."""
         self.gate.leave(self.transport)
         super().connection_lost(exc)
 

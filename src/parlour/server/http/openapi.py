@@ -144,7 +144,7 @@ ADDRESSES = [
 
 @cache
 def openapi() -> dict[str, Any]:
-    """The HTTP addresses as an OpenAPI document."""
+    """Return the HTTP addresses as an OpenAPI document."""
     types = [kind for address in ADDRESSES for kind in (address.gives, address.takes) if kind is not None]
     types += [responses.Failure, responses.Progress]
     shapes, components = schema_components(types, ref_template=PLACE)
@@ -164,7 +164,7 @@ def openapi() -> dict[str, Any]:
 
 
 def described(address: Address, shape: dict[str, Any]) -> dict[str, Any]:
-    """One address as OpenAPI has it."""
+    """Return one address as OpenAPI describes it."""
 
     def content(kind: Any) -> dict[str, Any]:
         media = "text/plain" if kind is str else "application/json"
@@ -205,7 +205,7 @@ def described(address: Address, shape: dict[str, Any]) -> dict[str, Any]:
 
 @cache
 def protocol() -> dict[str, Any]:
-    """The socket's messages as JSON Schema."""
+    """Return the socket's messages as JSON Schema."""
     kinds = [ClientMessage, ServerMessage, LobbyRequest, LobbyMessage, cups.TournamentState]
     (client, server, asks, tells, shows), components = schema_components(kinds, ref_template="#/$defs/{name}")
     return {

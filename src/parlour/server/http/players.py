@@ -29,7 +29,7 @@ CALLED = {"Edg": "Edge", "OPR": "Opera", "Mac OS": "macOS"}
 
 
 def place_of(connection: HTTPConnection, services: Services) -> Place:
-    """For which host passkeys are, and whose pages may use them: this host's, or those that the operator named."""
+    """Return the host that passkeys are for and the origins that may use them: this host's, or the operator's."""
     host = urlsplit(f"//{connection.headers.get('host', '')}").hostname or ""
     own = f"{connection.url.scheme}://{connection.headers.get('host', '')}"
     named = [origin for origin in services.settings.origins if urlsplit(origin).hostname == host]
@@ -37,7 +37,7 @@ def place_of(connection: HTTPConnection, services: Services) -> Place:
 
 
 def browser_of(request: Request) -> str:
-    """What a browser says it is, in two words."""
+    """Return the browser and system that a request names, in two words."""
     agent = request.headers.get("user-agent", "")
     found = [next((each for each in names if each in agent), "") for names in (BROWSERS, SYSTEMS)]
     program, system = (CALLED.get(each, each) for each in found)

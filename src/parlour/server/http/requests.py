@@ -64,7 +64,7 @@ def address_of(request: Request) -> str:
 
 
 def limit(request: Request, buckets: Buckets) -> None:
-    """What costs something is had at a measured pace."""
+    """Apply the rate limit to an expensive request."""
     if not buckets.take(address_of(request)):
         raise Problem("too_fast", "Too many requests. Wait a moment.", 429)
 

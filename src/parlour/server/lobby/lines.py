@@ -86,7 +86,7 @@ def check_allowed(source: LiveTable, wanted: NewLine, caller: Caller) -> None:
 
 
 def start_of(state: MatchState, step: int, eyes: int | None) -> dict[str, object]:
-    """The saved table with which a line begins, without the luck of the match it comes from."""
+    """Return the saved table at the start of a line, without the luck of its match."""
     record, game = state.match.record, state.game
     if step > len(record.moves):
         raise not_found("move")
@@ -103,7 +103,7 @@ def start_of(state: MatchState, step: int, eyes: int | None) -> dict[str, object
 
 
 def guessed(game: Game[Any], t: Table, eyes: int) -> Table:
-    """A table that the seat cannot tell from the true one, drawn again each time."""
+    """Return a table that the seat cannot tell from the true one, resampled each time."""
     out: Table = game.guess(t, eyes, Fast(secrets.randbits(GUESS_BITS)), knowing=True)
     return out
 
@@ -124,10 +124,10 @@ async def comment(tables: Tables, live: LiveTable, wanted: NewComment, caller: C
 
 
 async def comments(tables: Tables, table: str) -> list[Comment]:
-    """All comments on a match, by move."""
+    """Return all comments on a match, by move."""
     return await tables.store.read(lambda connection: comments_on(connection, table))
 
 
 async def listed(tables: Tables, table: str) -> list[Line]:
-    """The shared lines of a match."""
+    """Return the shared lines of a match."""
     return await tables.store.read(lambda connection: lines_from(connection, table, MOST_LINES))

@@ -57,7 +57,7 @@ class Matching:
         self.seekers.append(Seeker(person, wanted, player, strength, self.now()))
 
     async def strength(self, wanted: Seek, player: str | None) -> float:
-        """The rating of a player; a guest counts as a beginner."""
+        """Return the rating of a player; a guest counts as a beginner."""
         if player is None:
             return NEW.mu
         found = await self.tables.store.read(
@@ -66,7 +66,7 @@ class Matching:
         return (found or NEW).mu
 
     def stop(self, person: Person) -> None:
-        """Somebody looks no more."""
+        """Remove somebody who has stopped looking."""
         self.seekers = [each for each in self.seekers if each.person is not person]
         self.offered.discard(person)
 
@@ -83,7 +83,7 @@ class Matching:
                 each.person.tell(Offer(each.wanted.game, each.wanted.seats))
 
     def group_of(self, first: Seeker) -> list[Seeker]:
-        """Those who fit to each other, as many as the game needs or as there are."""
+        """Return a group of compatible seekers: as many as the game needs, or all there are."""
         group = [first]
         for other in self.seekers:
             if len(group) < first.wanted.seats and all(self.fit(other, each) for each in group):
@@ -91,13 +91,13 @@ class Matching:
         return group
 
     def fit(self, one: Seeker, other: Seeker) -> bool:
-        """Whether two seekers want to play with each other."""
+        """Return whether two seekers want to play with each other."""
         same = one.wanted.game == other.wanted.game and one.wanted.seats == other.wanted.seats
         apart = one.person is not other.person and (one.player is None or one.player != other.player)
         return same and apart and self.near_enough(one, other) and self.near_enough(other, one)
 
     def near_enough(self, one: Seeker, other: Seeker) -> bool:
-        """Whether the other is within the range of the one."""
+        """Return whether `other` is within the range of `one`."""
         width = RANGE + WIDENING * (self.now() - one.since)
         return not one.wanted.near or abs(one.mu - other.mu) <= width
 

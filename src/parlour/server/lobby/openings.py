@@ -34,14 +34,14 @@ class Openings:
         self.task: asyncio.Task[None] | None = None
 
     def come(self, person: Person) -> None:
-        """Somebody opens the start page."""
+        """Add somebody who opens the start page."""
         self.people.append(person)
         person.tell(self.now())
         if self.task is None or self.task.done():
             self.task = asyncio.create_task(self.keep_looking())
 
     def go(self, person: Person) -> None:
-        """Somebody leaves the start page, and looks for nobody any more."""
+        """Remove somebody who leaves the start page, and their search for opponents."""
         self.people.remove(person)
         self.matching.stop(person)
 
@@ -77,7 +77,7 @@ class Openings:
                 person.tell(lobby)
 
     def now(self) -> Lobby:
-        """What there is to see: public facts only."""
+        """Return the lobby as it is now: public facts only."""
         public = [live for live in self.tables.public.values() if not live.closed]
         waiting = [opening(live) for live in public if joinable(live)]
         watched = [live for live in public if watchable(live)]
@@ -87,21 +87,21 @@ class Openings:
 
 
 def joinable(live: LiveTable) -> bool:
-    """Whether anybody may sit down: somebody waits there, or comes back within days."""
+    """Return whether anyone may sit down: somebody waits there, or the table is played over days."""
     state, settings = live.state, live.state.settings
     somebody = any(live.observers.connected(seat.seat) for seat in state.seats)
     return settings.listed and state.status == "open" and (somebody or settings.clock.kind == "days")
 
 
 def watchable(live: LiveTable) -> bool:
-    """Whether anybody may watch, and somebody plays."""
+    """Return whether anyone may watch, and somebody plays."""
     state = live.state
     playing = state.status == "playing" and state.settings.spectators
     return playing and any(live.observers.connected(seat) for seat in state.persons())
 
 
 def opening(live: LiveTable) -> OpenTable:
-    """A table with free seats."""
+    """Describe a table with free seats."""
     state, settings = live.state, live.state.settings
     taken = [seat.name for seat in state.seats if seat.name and (seat.kind == "bot" or seat.token)]
     free = len(state.seats) - len(taken)
@@ -110,6 +110,6 @@ def opening(live: LiveTable) -> OpenTable:
 
 
 def watching(live: LiveTable) -> WatchedTable:
-    """A match in progress."""
+    """Describe a match in progress."""
     state = live.state
     return WatchedTable(live.id, state.settings.game, state.game.about.title, state.names, state.settings.rated)

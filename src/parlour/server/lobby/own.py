@@ -14,7 +14,7 @@ MOST = 24  # that are listed
 
 
 async def games(tables: Tables, held: list[HeldSeat], player: str | None) -> list[MyGame]:
-    """One's own games: those first that wait for me, then those in play, then those that are over."""
+    """Return the caller's games: those that wait for the caller, then those in play, then those that are over."""
     found: list[MyGame] = []
     if player is not None:
         for table in await tables.store.read(lambda connection: tables_of(connection, player, MOST)):
@@ -27,7 +27,7 @@ async def games(tables: Tables, held: list[HeldSeat], player: str | None) -> lis
 
 
 async def described(tables: Tables, table: str, caller: Caller) -> list[MyGame]:
-    """A game as its seat may know it; nothing if there is no such table or seat any more."""
+    """Return a game as its seat may know it; nothing if the table or seat no longer exists."""
     try:
         live = await tables.find(table)
         mine = seats_of(live, caller.player) or [seat_of(live, caller)]
@@ -43,7 +43,7 @@ async def described(tables: Tables, table: str, caller: Caller) -> list[MyGame]:
 
 
 def outcome(live: LiveTable, mine: list[int]) -> Literal["", "won", "shared", "lost"]:
-    """How a match ended for these seats; "" while it is played."""
+    """Return how a match ended for these seats; "" while it is played."""
     state = live.state
     if state.status != "over":
         return ""

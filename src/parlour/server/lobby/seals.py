@@ -30,17 +30,17 @@ class Sealed(NamedTuple):
 
 
 def new_secret() -> str:
-    """A secret that nobody chose."""
+    """Return a random secret."""
     return secrets.token_hex(SECRET_BYTES)
 
 
 def stale() -> Problem:
-    """The seal is not that of the table, or of none any more."""
+    """Return the Problem for a seal that does not belong to the table, or no longer exists."""
     return Problem("stale", "The shuffle has a new seal. Try again.", 409)
 
 
 def too_many() -> Problem:
-    """No more seals can be kept."""
+    """Return the Problem for one seal too many."""
     return Problem("busy", "Too many tables are being made. Try again later.", 503)
 
 
@@ -70,7 +70,7 @@ class Seals:
             raise too_many()
 
     async def take(self, seal: str) -> str:
-        """The secret of a seal, for one table, which tells it to all at the end; without a seal a new one."""
+        """Return the secret of a seal, for one table, which publishes it at the end; without a seal a new one."""
         if not seal:
             return new_secret()
         sealed = self.waiting.pop(seal, None)
@@ -96,7 +96,7 @@ class SharedSeals(Seals):
         return seal
 
     async def take(self, seal: str) -> str:
-        """The secret of a seal, for one table."""
+        """Return the secret of a seal, for one table."""
         if not seal:
             return new_secret()
         wanted = delete(SEALS).where(SEALS.c.seal == seal, SEALS.c.until > self.now()).returning(SEALS.c.secret)

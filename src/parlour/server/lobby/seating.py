@@ -23,7 +23,7 @@ HOUSE = 16  # hexadecimal digits
 
 
 def new_id() -> str:
-    """An id for a table, short enough to read out and too long to guess."""
+    """Return an id for a table, short enough to read out and too long to guess."""
     return "".join(secrets.choice(LETTERS) for _ in range(ID_LENGTH))
 
 
@@ -45,7 +45,7 @@ async def make(tables: Tables, wanted: NewTable, caller: Caller) -> Seated:
 
 
 def names_of(wanted: NewTable, persons: int) -> list[str]:
-    """What those are called who sit down with the maker; unnamed ones are numbered."""
+    """Return the names of the people who sit down with the maker; unnamed ones are numbered."""
     names = [checked_name(name) for name in [wanted.name, *wanted.others]]
     if len(wanted.others) > max(0, persons - 1):
         raise Problem("bad_seats", "There are more names than people at this screen.")
@@ -53,14 +53,14 @@ def names_of(wanted: NewTable, persons: int) -> list[str]:
 
 
 def level_number(settings: TableSettings, seat: int) -> int:
-    """Which bot of its level this is, from 1; 0 if it is the only one."""
+    """Return the number of this bot among those of its level, from 1; 0 if it is the only one."""
     level = settings.seats[seat].level
     same = [n for n, rule in enumerate(settings.seats) if rule.kind == "bot" and rule.level == level]
     return same.index(seat) + 1 if len(same) > 1 and seat in same else 0
 
 
 def new_seat(seat: int, rule: SeatRule, number: int) -> SeatRow:
-    """A seat as it is before anybody sits down."""
+    """Return a seat before anyone sits down."""
     name = f"{rule.level.capitalize()} bot" + (f" {number}" if number else "") if rule.kind == "bot" else ""
     return SeatRow(seat, rule.kind, rule.level, name, None, "", [], False)
 
@@ -80,7 +80,7 @@ async def lay(tables: Tables, settings: TableSettings, seats: list[SeatRow], sea
 
 
 def house(secret: str, caller: Caller) -> str:
-    """A digest that tells whether two people at this table came from one address, and nothing else."""
+    """Return a digest that shows only whether two people at this table share an address."""
     return hashed(f"{secret} {caller.address}")[:HOUSE]
 
 
@@ -102,7 +102,7 @@ async def join(live: LiveTable, wanted: Join, caller: Caller) -> Seated:
 
 
 def checked_contribution(text: str) -> str:
-    """What somebody adds to the shuffle; a bar would make two contributions of one."""
+    """Check what a player adds to the shuffle; a bar would make two contributions of one."""
     if "|" in text:
         raise Problem("bad_text", "A contribution may not contain a bar (|).")
     return checked_text(text)
@@ -163,12 +163,12 @@ async def fill(live: LiveTable, wanted: Fill, caller: Caller) -> None:
 
 
 def seats_of(live: LiveTable, player: str | None) -> list[int]:
-    """The seats of a player at a table."""
+    """Return the seats of a player at a table."""
     return [each.seat for each in live.state.seats if player and each.player == player and each.token is not None]
 
 
 def seat_of(live: LiveTable, caller: Caller) -> int:
-    """The seat that a token or a player opens; a Problem if there is none."""
+    """Return the seat that a token or a player opens; raise a Problem if there is none."""
     found = [seat.seat for seat in live.state.seats if fits(caller.token or "", seat.token)]
     own = [seat for seat in seats_of(live, caller.player) if caller.seat in (None, seat)]
     if not found and not own:
@@ -180,7 +180,7 @@ def seat_of(live: LiveTable, caller: Caller) -> int:
 
 
 async def rematch(tables: Tables, live: LiveTable, wanted: Rematch, caller: Caller) -> Seated:
-    """The next match with the same settings, all seats moved on by one; each person asks for theirs."""
+    """Start the next match: same settings, all seats moved on by one; each person asks for their own seat."""
     mine, contribution = seat_of(live, caller), checked_contribution(wanted.contribution)
     if live.state.settings.origin is not None:
         raise not_allowed("A line has no rematch. Play on from any of its moves.")
@@ -212,12 +212,12 @@ async def rematch(tables: Tables, live: LiveTable, wanted: Rematch, caller: Call
 
 
 def rotated(settings: TableSettings) -> TableSettings:
-    """The same settings with every seat moved on by one."""
+    """Return the same settings with every seat moved on by one."""
     seats = [settings.seats[seat - 1] for seat in range(len(settings.seats))]
     return replace(settings, seats=seats)
 
 
 def rotated_seats(seats: list[SeatRow]) -> list[SeatRow]:
-    """The seats of the next match: bots sit already, and a free seat with a name is kept for who had it."""
+    """Return the seats of the next match: bots are seated, and a free seat with a name is reserved."""
     seats = [seats[seat - 1]._replace(seat=seat, gone=False, auto=[]) for seat in range(len(seats))]
     return [seat if seat.kind == "bot" else seat._replace(token=None, contribution="", house="") for seat in seats]

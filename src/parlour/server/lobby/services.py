@@ -41,7 +41,7 @@ class Services:
         self.lookers = Buckets(settings.looks_per_second, 10 * settings.looks_per_second, self.timers.now)
 
     def admits(self, address: str) -> bool:
-        """Whether one more request of an address is allowed now."""
+        """Return whether one more request of an address is allowed now."""
         return address in self.settings.unlimited or self.requests.take(address)
 
     def prepare(self) -> None:

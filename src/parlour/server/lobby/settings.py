@@ -15,12 +15,12 @@ DAY = 86_400
 
 
 def is_file(option: Setting) -> bool:
-    """Whether the option names a file of the server's: a text that may be anything."""
+    """Return whether the option names a file on the server: a text that may be anything."""
     return isinstance(option.default, str) and not option.choices
 
 
 def own_clock(game: Game[Any]) -> bool:
-    """Whether the game has a clock of its own."""
+    """Return whether the game has its own clock."""
     return type(game).clock is not Game.clock
 
 
@@ -77,12 +77,12 @@ def check_rated(wanted: NewTable, game: Game[Any]) -> None:
 
 
 def plain_options(name: str) -> dict[str, object]:
-    """The options of a game as it is usually played; its clock is a matter of the table."""
+    """Return the options of a game as it is usually played; its clock is a setting of the table."""
     return {option: value for option, value in variant(name).variant.items() if option != "clock"}
 
 
 def with_clock(game: Game[Any], wanted: NewTable) -> dict[str, object]:
-    """The options, with the game's own clock switched on if it is asked for."""
+    """Return the options, with the game's own clock switched on if requested."""
     options: dict[str, object] = dict(wanted.options)
     if wanted.clock.kind == "game":
         if not own_clock(game):
@@ -94,12 +94,12 @@ def with_clock(game: Game[Any], wanted: NewTable) -> dict[str, object]:
 
 
 def uses_own_clock(game: Game[Any]) -> bool:
-    """Whether this variant is played under the game's own clock."""
+    """Return whether this variant is played under the game's own clock."""
     return own_clock(game) and game.variant.get("clock") is True
 
 
 def checked_seat(rule: SeatRule) -> SeatRule:
-    """A seat with its level settled."""
+    """Return a seat with its level filled in."""
     if rule.kind == "person":
         return SeatRule("person")
     level = rule.level or LEVELS[len(LEVELS) // 2]
@@ -109,5 +109,5 @@ def checked_seat(rule: SeatRule) -> SeatRule:
 
 
 def sentence(text: str) -> str:
-    """A message of the game as a sentence."""
+    """Turn a message of the game into a sentence."""
     return text[:1].upper() + text[1:].rstrip(".") + "."

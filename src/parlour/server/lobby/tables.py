@@ -59,7 +59,7 @@ def finished(outcome: Outcome) -> Work | None:
 
 
 def unavailable() -> Problem:
-    """Another process has the table, and neither answers nor is gone yet."""
+    """Return the Problem for a table whose process neither answers nor is gone yet."""
     return Problem("unavailable", "This table cannot be reached now. Try again.", 503)
 
 
@@ -107,7 +107,7 @@ class Tables:
             live.close()
 
     async def find(self, table: str) -> LiveTable:
-        """A table by its id, from memory or from the disk."""
+        """Return a table by its id, from memory or from the database."""
         live = self.live.get(table)
         if live is not None:
             return live
@@ -118,7 +118,7 @@ class Tables:
 
     @contextlib.asynccontextmanager
     async def alone_with(self, table: str) -> AsyncIterator[None]:
-        """Nobody else takes the table up or gives it up meanwhile."""
+        """Hold the lock of a table: nobody else loads or releases it meanwhile."""
         async with self.loading.setdefault(table, asyncio.Lock()):
             yield
 
@@ -148,11 +148,11 @@ class Tables:
             raise Problem("not_over", message, 403)
 
     def ports_for(self, claim: Claim | None) -> Ports:
-        """The server as a table sees it that may write only as long as its claim stands."""
+        """Return the server as seen by a table that may write only while its claim is valid."""
         return self.ports if claim is None else self.ports._replace(write=partial(self.store.write, claim=claim))
 
     async def stored(self, table: str) -> StoredTable:
-        """All that is stored of a table."""
+        """Read everything that is stored of a table."""
         found = await self.store.read(lambda connection: read_table(connection, table))
         if found is None:
             raise not_found("table")
@@ -167,7 +167,7 @@ class Tables:
         return Problem("quarantined", self.quarantined[table], 409)
 
     async def unplayed_text(self, table: str, problem: Problem) -> str:
-        """The record of a quarantined match that is over; the problem, if not even that can be read."""
+        """Return the record of a quarantined match that is over; raise the problem if that is unreadable, too."""
         try:
             stored = await self.stored(table)
         except MsgspecError:
@@ -215,7 +215,7 @@ class Tables:
         self.idle_since[live.id] = self.timers.now()
 
     def forget(self, table: str) -> None:
-        """A table was closed."""
+        """Forget a table that was closed."""
         self.live.pop(table, None)
         self.claims.pop(table, None)
         self.public.pop(table, None)
@@ -224,7 +224,7 @@ class Tables:
     # ------------------------------------------------- processes that share a database
 
     async def owner_of(self, table: str) -> Owner | None:
-        """The process that has a table, if it is another. A table that nobody has is taken up here."""
+        """Return the process that has a table, if it is another. This process loads a table that nobody has."""
         if self.leases is None or not TABLE_ID.fullmatch(table):
             return None
         if not self.leases.valid:
@@ -243,7 +243,7 @@ class Tables:
         return None
 
     async def claim(self, table: str) -> Claim | None:
-        """The right to write a table; a process that has it is asked to give it up."""
+        """Acquire the right to write a table; a process that has it is asked to give it up."""
         end = time.monotonic() + PATIENCE
         while self.leases is not None:
             found = await self.take(table)
@@ -302,7 +302,7 @@ class Tables:
     # ----------------------------------------------------------------- sweeping
 
     async def keep_sweeping(self) -> None:
-        """Every minute, clear away what nobody looks at."""
+        """Clear away idle tables every minute."""
         while True:
             await asyncio.sleep(SWEEP_EVERY)
             try:

@@ -94,7 +94,7 @@ def request(place: Place, challenge: bytes) -> dict[str, Any]:
 
 
 def plain(options: Any) -> dict[str, Any]:
-    """Options as plain data."""
+    """Return options as plain data."""
     out: dict[str, Any] = json.loads(webauthn.options_to_json(options))
     return out
 

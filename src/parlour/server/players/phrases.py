@@ -21,7 +21,7 @@ def new_phrase() -> str:
 
 
 def word(bits: int) -> str:
-    """Sixteen bits as a word that can be spoken."""
+    """Encode sixteen bits as a word that can be spoken."""
     places = [(CONSONANTS, 12, 15), (VOWELS, 10, 3), (CONSONANTS, 6, 15), (VOWELS, 4, 3), (CONSONANTS, 0, 15)]
     return "".join(letters[bits >> shift & mask] for letters, shift, mask in places)
 
@@ -45,5 +45,5 @@ def phrase_fits(phrase: str, stored: str | None) -> bool:
 
 
 def encoded(data: bytes) -> str:
-    """Bytes as text."""
+    """Encode bytes as text."""
     return base64.b64encode(data).decode()

@@ -28,7 +28,7 @@ MOST_SHOWN = 50  # matches of a profile
 
 
 def recorded(outcome: Outcome) -> Callable[[Connection], None] | None:
-    """What is written of how a match ended for its players, and of what that does to ratings; None if nothing."""
+    """Return the function that writes a match's results and ratings; None if there is nothing to write."""
     if not counts_for_somebody(outcome):
         return None
 
@@ -44,13 +44,13 @@ def recorded(outcome: Outcome) -> Callable[[Connection], None] | None:
 
 
 def counts_for_somebody(outcome: Outcome) -> bool:
-    """Whether there is a player to whom the result belongs; lines and shared screens are practice."""
+    """Return whether the result belongs to a player; lines and shared screens are practice."""
     practice = outcome.settings.origin is not None or outcome.settings.hot_seat
     return not practice and any(seat.player for seat in outcome.seats)
 
 
 def why_unrated(connection: Connection, outcome: Outcome, now: float) -> str:
-    """Why a match does not count for ratings; "" if it does."""
+    """Return why a match does not count for ratings; "" if it does."""
     people = [seat for seat in outcome.seats if seat.kind == "person"]
     players = [seat.player for seat in people if seat.player]
     if not outcome.settings.rated:
@@ -85,7 +85,7 @@ def rate(connection: Connection, outcome: Outcome) -> dict[int, Rating]:
 
 
 async def profile(store: Store, player: PlayerRow) -> Profile:
-    """What everybody may know of a player: results and ratings."""
+    """Return what is public about a player: results and ratings."""
 
     def work(connection: Connection) -> Profile:
         totals = results.totals_of(connection, player.id)
@@ -101,5 +101,5 @@ async def profile(store: Store, player: PlayerRow) -> Profile:
 
 
 async def leaders(store: Store) -> list[Leader]:
-    """The leaderboards of all games."""
+    """Return the leaderboards of all games."""
     return await store.read(lambda connection: results.leaders_of(connection, ENOUGH))

@@ -136,7 +136,7 @@ class Players:
         return SignedIn(player.name), await self.add(player, proved, browser)
 
     def new_player(self, name: str) -> PlayerRow:
-        """Somebody who is not a player yet."""
+        """Make a player of somebody who is not one yet."""
         shown = checked_player_name(name)
         return PlayerRow(secrets.token_hex(ID_BYTES), shown, skeleton(shown), None, time.time())
 
@@ -210,7 +210,7 @@ class Players:
         return await self.store.read(work)
 
     async def new_phrase(self, me: Signed) -> SignedIn:
-        """Another recovery phrase, told here only; the one before opens nothing any more."""
+        """Return a new recovery phrase, shown only here; the previous one becomes invalid."""
         phrase = phrases.new_phrase()
         stored = await self.hashed_phrase(phrase)
         await self.store.write(lambda connection: rows.set_phrase(connection, me.player, stored))
@@ -267,7 +267,7 @@ class Players:
             self.connections.setdefault(session, []).append(connection)
 
     def closed(self, session: str | None, connection: Closable) -> None:
-        """A connection is closed."""
+        """Forget a connection that was closed."""
         left = [each for each in self.connections.pop(session or "", []) if each is not connection]
         if session is not None and left:
             self.connections[session] = left

@@ -38,7 +38,7 @@ class ClockRule(Struct, frozen=True, forbid_unknown_fields=True):
     increment: Annotated[int, Meta(ge=0, le=600)] = 0
 
     def due(self, asked: float) -> float | None:
-        """When the time is up for a question put then, if it is counted in days."""
+        """Return when the time for a question asked then is up, if it is counted in days."""
         return asked + self.seconds if self.kind == "days" else None
 
 

@@ -12,10 +12,10 @@ class Problem(Exception):
 
 
 def not_found(what: str) -> Problem:
-    """There is no such thing."""
+    """Return the Problem for something that does not exist."""
     return Problem("not_found", f"There is no such {what}.", 404)
 
 
 def not_allowed(message: str) -> Problem:
-    """The table's rules or one's seat do not allow it."""
+    """Return the Problem for something that the table's settings or the caller's seat do not allow."""
     return Problem("not_allowed", message, 403)

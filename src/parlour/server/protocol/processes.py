@@ -1,4 +1,4 @@
-"""What processes of one server tell each other when one passes a request on to another."""
+"""Headers that processes of one server exchange when one forwards a request to another."""
 
 from typing import NamedTuple
 

@@ -108,7 +108,7 @@ def origin_allowed(origin: str | None, host: str | None, extra: tuple[str, ...])
 
 
 def host_allowed(host: str | None, allowed: tuple[str, ...]) -> bool:
-    """Whether the server may be called by that name: a page elsewhere could point a name of its own at it."""
+    """Return whether the server answers to that host name: a page elsewhere could point its own name here."""
     name = urlsplit(f"//{host or ''}").hostname or ""
     return not allowed or name in allowed
 

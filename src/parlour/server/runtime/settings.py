@@ -57,7 +57,7 @@ class Settings(Struct, frozen=True, kw_only=True):
 
 
 def data_folder() -> Path:
-    """Where programs of this platform keep their data."""
+    """Return the folder where programs of this platform keep their data."""
     if sys.platform == "win32":
         return Path(os.environ.get("LOCALAPPDATA", Path.home() / "AppData" / "Local")) / "parlour"
     if sys.platform == "darwin":
@@ -66,7 +66,7 @@ def data_folder() -> Path:
 
 
 def operator_token() -> str:
-    """The operator's token: of the environment, or of a file of the owner's, made at the first start."""
+    """Return the operator's token: from the environment, or from the owner's file, made at the first start."""
     given = os.environ.get("PARLOUR_OPERATOR_TOKEN")
     if given:
         return given
@@ -79,5 +79,5 @@ def operator_token() -> str:
 
 
 def default_db() -> str:
-    """The embedded database of the person who runs the server."""
+    """Return the URL of the embedded database of the user who runs the server."""
     return f"sqlite:///{data_folder() / 'parlour.db'}"

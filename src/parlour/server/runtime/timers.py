@@ -16,7 +16,7 @@ class Timers(Protocol):
     """A clock that only goes forward, and an alarm."""
 
     def now(self) -> float:
-        """Seconds since some moment."""
+        """Return the seconds since some moment."""
 
     def later(self, seconds: float, call: Callable[[], None]) -> Handle:
         """Call that function after that many seconds."""
@@ -26,7 +26,7 @@ class LoopTimers:
     """The time of the running event loop."""
 
     def now(self) -> float:
-        """Seconds on the loop's clock."""
+        """Return the seconds on the loop's clock."""
         return asyncio.get_running_loop().time()
 
     def later(self, seconds: float, call: Callable[[], None]) -> Handle:

@@ -27,7 +27,7 @@ MOST_OFFENCES = 100  # unusable frames after which a socket is closed
 
 
 async def serve_socket(websocket: WebSocket) -> None:
-    """All of the life of a socket at a table."""
+    """Serve a socket at a table from its beginning to its end."""
     await guarded(websocket, sit_at_table)
 
 
@@ -127,7 +127,7 @@ async def converse(websocket: WebSocket, session: Session) -> None:
 
 
 def read(text: str, limit: int) -> ClientMessage:
-    """A frame as a message; a Problem if it is none."""
+    """Parse a frame as a message; raise a Problem if it is not one."""
     if len(text.encode()) > limit:
         raise Problem("too_big", f"A frame may have {limit} bytes.")
     try:
@@ -184,7 +184,7 @@ async def next_text(websocket: WebSocket) -> str:
 
 
 def id_of(text: str) -> str | None:
-    """The id of a frame that is otherwise of no use, if it has one."""
+    """Return the id of an otherwise unusable frame, if it has one."""
     if len(text) > 1000:
         return None
     try:
@@ -196,7 +196,7 @@ def id_of(text: str) -> str | None:
 
 
 def told(services: Services, reply: ServerMessage) -> ServerMessage:
-    """A reply, counted if it is an error."""
+    """Return a reply, counted if it is an error."""
     if isinstance(reply, Error):
         services.metrics.error(reply.code)
     return reply

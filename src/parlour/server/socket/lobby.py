@@ -37,7 +37,7 @@ class Visitor:
 
 
 async def serve_lobby(websocket: WebSocket) -> None:
-    """All of one socket's life."""
+    """Serve a socket of the lobby from its beginning to its end."""
     await guarded(websocket, visit)
 
 
@@ -70,7 +70,7 @@ async def keep_hearing(websocket: WebSocket, services: Services, visitor: Visito
 
 
 async def answer(text: str, services: Services, visitor: Visitor, player: str | None) -> LobbyMessage:
-    """The reply to a request."""
+    """Answer a request."""
     matching = services.openings.matching
     try:
         request = READ.decode(text)

@@ -55,7 +55,7 @@ class Session:
         self.hints = Bucket(services.settings.hints_per_minute / 60, 5, services.timers.now())
 
     async def answer(self, message: ClientMessage) -> ServerMessage:
-        """The reply to a request."""
+        """Answer a request."""
         if isinstance(message, Hello):
             raise Problem("bad_message", "You have said hello already.")
         if isinstance(message, Ask):
@@ -152,7 +152,7 @@ class Session:
     # ---------------------------------------------------------------- questions
 
     def why(self, message: Why, seat: int) -> ServerMessage:
-        """Why something may not be played."""
+        """Explain why something may not be played."""
         state = self.state
         if not state.dealt:
             raise not_allowed("The game has not started: some seats are still free.")
@@ -171,7 +171,7 @@ class Session:
             raise not_allowed("Spectators see this table with a delay.")
 
     def about(self, message: About) -> ServerMessage:
-        """What a card does, as far as this observer may know."""
+        """Explain what a card does, as far as this observer may know."""
         state = self.state
         self.check_prompt()
         if not state.dealt:
@@ -183,7 +183,7 @@ class Session:
         return AboutReply(message.id, info)
 
     def aid(self, message: Ask) -> ServerMessage:
-        """The player aid of the game at this moment."""
+        """Return the player aid of the game at this moment."""
         state = self.state
         self.check_prompt()
         if not state.dealt:
@@ -191,7 +191,7 @@ class Session:
         return AidReply(message.id, state.game.aid(state.table, self.seat, state.names))
 
     async def ask(self, message: Ask) -> ServerMessage:
-        """A sign of life, a snapshot, the player aid, notes or a hint."""
+        """Answer a ping, or a request for a snapshot, the player aid, notes or a hint."""
         if message.what == "ping":
             return Accepted(message.id)
         if message.what == "snapshot":
@@ -206,14 +206,14 @@ class Session:
         return await self.hint(message, self.seat)
 
     def notes(self, message: Ask, seat: int) -> ServerMessage:
-        """What the seat could have remembered, if the table and the game allow to show it."""
+        """Return what the seat could have remembered, if the table and the game allow it."""
         state = self.state
         if not state.dealt or not state.settings.notes or not state.game.notes_allowed(state.table):
             raise not_allowed("Notes are turned off at this table.")
         return NotesReply(message.id, state.game.memory(state.table, seat))
 
     async def hint(self, message: Ask, seat: int) -> ServerMessage:
-        """What each option is worth; only for who plays against bots alone."""
+        """Return what each option is worth; only for a player who plays against bots alone."""
         state, services = self.state, self.services
         if state.settings.persons() != [seat]:
             raise not_allowed("Hints are available only when all your opponents are bots.")
@@ -248,5 +248,5 @@ class Session:
 
 
 def complaint(problem: Problem, wanted: str | None) -> Error:
-    """A Problem as it is told over a socket."""
+    """Return a Problem as an error message of the socket."""
     return Error(problem.code, problem.message, wanted)

@@ -117,30 +117,30 @@ def release(connection: Connection, table: str, process: str) -> None:
 
 
 def add_lease(connection: Connection, claim: Claim) -> None:
-    """The lease of a new table, for the process that made it."""
+    """Write the lease of a new table, for the process that made it."""
     wanted = text("INSERT INTO leases (table_id, process, fence) VALUES (:table, :process, :fence)")
     connection.execute(wanted, claim._asdict())
 
 
 def standing(connection: Connection, claims: Iterable[Claim]) -> set[Claim]:
-    """The claims that stand, and will until this transaction ends."""
+    """Return the claims that are valid, and lock them until this transaction ends."""
     tables = sorted({claim.table for claim in claims})
     return {Claim(*row) for row in connection.execute(CHECK, {"tables": tables})} if tables else set()
 
 
 def held(connection: Connection) -> list[str]:
-    """All tables that living processes have."""
+    """Return all tables that living processes have."""
     return [*connection.execute(HELD).scalars()]
 
 
 def anybody(connection: Connection) -> bool:
-    """Whether any process uses the database."""
+    """Return whether any process uses the database."""
     return connection.execute(LIVING).first() is not None
 
 
 @cache
 def machine() -> str:
-    """The name of this machine, and of the processes on it that know each other by their numbers."""
+    """Return a name for this machine and the process ids that are valid on it."""
     try:
         numbered = os.readlink("/proc/self/ns/pid") + Path("/proc/sys/kernel/random/boot_id").read_text().strip()
     except OSError:
@@ -149,7 +149,7 @@ def machine() -> str:
 
 
 def is_dead(pid: int) -> bool:
-    """Whether there is no process of that number on this machine: its lease need not be waited for."""
+    """Return whether no process with that number exists on this machine: its lease need not be waited for."""
     if sys.platform == "win32":  # where to ask is to end it
         return False
     try:
@@ -179,7 +179,7 @@ class Leases:
         self.seen: Callable[[set[str]], object] = lambda living: None  # called in the thread: who lives
 
     def begin(self) -> None:
-        """Enter this process, and go on renewing it."""
+        """Enter this process, and keep renewing it."""
         self.register()
         self.thread.start()
 
@@ -194,7 +194,7 @@ class Leases:
                 )
 
     def register(self) -> None:
-        """Begin anew, under a new id."""
+        """Start over, under a new id."""
         process, began = secrets.token_hex(16), time.monotonic()
         values = {"machine": machine(), "pid": os.getpid(), "address": self.address, "secret": self.secret}
         with self.engine.begin() as connection:
@@ -208,7 +208,7 @@ class Leases:
         return time.monotonic() - self.renewed < LENGTH
 
     def keep_renewing(self) -> None:
-        """The thread."""
+        """Renew the leases: the body of the thread."""
         while not self.stopped.wait(RENEWAL):
             try:
                 self.renew()
@@ -216,7 +216,7 @@ class Leases:
                 LOG.warning("the lease could not be renewed", extra={"error": type(error).__name__})
 
     def renew(self) -> None:
-        """Renew the row; if it has expired, this process begins anew, without tables."""
+        """Renew the row; if it has expired, this process starts over, without tables."""
         began = time.monotonic()
         with self.engine.begin() as connection:
             kept = bool(connection.execute(RENEW, {"process": self.process}).rowcount)

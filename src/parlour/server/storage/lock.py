@@ -28,7 +28,7 @@ class DatabaseLock:
             raise DatabaseInUse("another server of Parlour is using this database")
 
     def try_file(self, file: int) -> bool:
-        """Whether the lock on the file beside the database is free."""
+        """Return whether the lock on the file beside the database is free."""
         try:
             import fcntl  # noqa: PLC0415  (not on Windows, where nothing keeps a second server away)
         except ImportError:

@@ -93,7 +93,7 @@ class SharedNews(News):
             LOG.warning("news could not be told", extra={"kind": topic})
 
     def keep_listening(self) -> None:
-        """The thread: one connection after the other."""
+        """Listen on one connection after the other: the body of the thread."""
         gap = False
         while not self.closed.is_set():
             try:

@@ -39,7 +39,7 @@ class SessionRow(NamedTuple):
 
 
 def add_player(connection: Connection, player: PlayerRow, passkey: PasskeyRow | None, session: SessionRow) -> None:
-    """A new player, signed in; an IntegrityError if the name looks like another's."""
+    """Add a new player, signed in; raise IntegrityError if the name looks like another player's."""
     connection.execute(insert(PLAYERS).values(**player._asdict()))
     if passkey is not None:
         add_passkey(connection, passkey)
@@ -47,27 +47,27 @@ def add_player(connection: Connection, player: PlayerRow, passkey: PasskeyRow | 
 
 
 def add_passkey(connection: Connection, passkey: PasskeyRow) -> None:
-    """One more passkey; an IntegrityError if it is known already."""
+    """Add a passkey; raise IntegrityError if it is known already."""
     connection.execute(insert(PASSKEYS).values(**passkey._asdict()))
 
 
 def add_session(connection: Connection, session: SessionRow) -> None:
-    """A player signs in."""
+    """Add the session of a player who signs in."""
     connection.execute(insert(SESSIONS).values(**session._asdict()))
 
 
 def set_phrase(connection: Connection, player: str, phrase: str) -> None:
-    """Another recovery phrase, in place of the one before."""
+    """Write a new recovery phrase in place of the previous one."""
     connection.execute(update(PLAYERS).where(PLAYERS.c.id == player).values(phrase=phrase))
 
 
 def set_uses(connection: Connection, passkey: str, uses: int) -> None:
-    """How often a passkey was used."""
+    """Write how often a passkey was used."""
     connection.execute(update(PASSKEYS).where(PASSKEYS.c.id == passkey).values(uses=uses))
 
 
 def set_seen(connection: Connection, token: str, seen: float) -> None:
-    """When a session was last used."""
+    """Write when a session was last used."""
     connection.execute(update(SESSIONS).where(SESSIONS.c.token == token).values(seen=seen))
 
 

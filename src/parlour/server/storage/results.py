@@ -30,12 +30,12 @@ class Rating(NamedTuple):
 
 
 def who_sits(seat: SeatRow) -> str:
-    """Who is rated for a seat: a player, a level of the bots, or nobody for a guest."""
+    """Return who is rated for a seat: a player, a level of the bots, or nobody for a guest."""
     return f"{BOT}{seat.level}" if seat.kind == "bot" else seat.player or ""
 
 
 def add_result(connection: Connection, outcome: Outcome, seat: int, **values: Any) -> None:
-    """How a match ended for a seat."""
+    """Write how a match ended for a seat."""
     values |= {"table_id": outcome.table, "seat": seat, "who": who_sits(outcome.seats[seat])}
     values |= {"game": outcome.settings.game, "seats": len(outcome.seats)}
     share = 0.0 if seat in outcome.left else outcome.shares[seat]
@@ -43,25 +43,25 @@ def add_result(connection: Connection, outcome: Outcome, seat: int, **values: An
 
 
 def set_rating(connection: Connection, who: str, game: str, seats: int, rating: Rating) -> None:
-    """A rating as it is now."""
+    """Write the current rating."""
     connection.execute(delete(RATINGS).where(*of(who, game, seats)))
     connection.execute(insert(RATINGS).values(who=who, game=game, seats=seats, **rating._asdict()))
 
 
 def of(who: str, game: str, seats: int) -> list[Any]:
-    """Whose rating is meant."""
+    """Return the conditions that select a rating."""
     return [RATINGS.c.who == who, RATINGS.c.game == game, RATINGS.c.seats == seats]
 
 
 def rating_of(connection: Connection, who: str, game: str, seats: int) -> Rating | None:
-    """Somebody's rating, if there is one."""
+    """Return somebody's rating, if there is one."""
     wanted = select(RATINGS.c.mu, RATINGS.c.sigma, RATINGS.c.games).where(*of(who, game, seats))
     found = connection.execute(wanted).first()
     return Rating(*found) if found else None
 
 
 def rated_together(connection: Connection, one: str, other: str, since: float) -> int:
-    """How many matches of the two have counted since then."""
+    """Count the rated matches of two players since then."""
     mine = RESULTS.alias()
     both = (mine.c.table_id == RESULTS.c.table_id) & (RESULTS.c.who == one) & (mine.c.who == other)
     counted = (RESULTS.c.unrated == "") & (RESULTS.c.ended > since)
@@ -73,7 +73,7 @@ def rated_together(connection: Connection, one: str, other: str, since: float) -
 
 
 def ratings_of(connection: Connection, who: str) -> list[RatingInfo]:
-    """All ratings of somebody, by game."""
+    """Return all ratings of a player or bot, by game."""
     wanted = select(RATINGS).where(RATINGS.c.who == who).order_by(RATINGS.c.game, RATINGS.c.seats)
     return [
         RatingInfo(row["game"], row["seats"], row["mu"], row["sigma"], row["games"])
@@ -82,7 +82,7 @@ def ratings_of(connection: Connection, who: str) -> list[RatingInfo]:
 
 
 def matches_of(connection: Connection, who: str, most: int) -> list[PlayedMatch]:
-    """The last matches of a player, with those who sat there."""
+    """Return the last matches of a player, with everyone who sat there."""
     wanted = select(RESULTS).where(RESULTS.c.who == who).order_by(RESULTS.c.ended.desc()).limit(most)
     out = []
     for row in connection.execute(wanted).mappings():
@@ -94,13 +94,13 @@ def matches_of(connection: Connection, who: str, most: int) -> list[PlayedMatch]
 
 
 def totals_of(connection: Connection, who: str) -> dict[str, tuple[int, float]]:
-    """For each game how many matches a player has finished, and how many wins those add up to."""
+    """Return for each game how many matches a player has finished, and the sum of their wins."""
     wanted = select(RESULTS.c.game, func.count(), func.sum(RESULTS.c.share)).where(RESULTS.c.who == who)
     return {game: (count, wins) for game, count, wins in connection.execute(wanted.group_by(RESULTS.c.game))}
 
 
 def leaders_of(connection: Connection, least: int) -> list[Leader]:
-    """All who have played enough for a rating to mean something, the strongest first."""
+    """Return everyone who has played enough for a meaningful rating, the strongest first."""
     named = select(RATINGS, PLAYERS.c.name).outerjoin(PLAYERS, PLAYERS.c.id == RATINGS.c.who)
     out = []
     for row in connection.execute(named.where(RATINGS.c.games >= least)).mappings():
@@ -113,6 +113,6 @@ def leaders_of(connection: Connection, least: int) -> list[Leader]:
 
 
 def overdue(connection: Connection, now: float, most: int) -> list[str]:
-    """The tables where the time for a move that is counted in days is up."""
+    """Return the tables where the time for a move, counted in days, is up."""
     wanted = select(TABLES.c.id).where(TABLES.c.status == "playing", TABLES.c.due < now)
     return [*connection.execute(wanted.order_by(TABLES.c.due).limit(most)).scalars()]

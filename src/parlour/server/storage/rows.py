@@ -28,7 +28,7 @@ class TableSettings(Struct, frozen=True):
     tournament: Round | None = None  # whose cards other tables play, too
 
     def persons(self) -> list[int]:
-        """The seats that are for persons."""
+        """Return the seats for people."""
         return [seat for seat, rule in enumerate(self.seats) if rule.kind == "person"]
 
 
@@ -60,7 +60,7 @@ class SeatRow(NamedTuple):
     house: str = ""  # a digest of the address from which they sat down
 
     def freed(self) -> "SeatRow":
-        """The same seat with nobody on it."""
+        """Return the same seat with nobody on it."""
         return self._replace(name="", token=None, contribution="", player=None, house="")
 
 
@@ -100,7 +100,7 @@ class StoredTable(NamedTuple):
 
 
 def add_table(connection: Connection, stored: StoredTable, created: float) -> None:
-    """A new table with its seats."""
+    """Write a new table with its seats."""
     connection.execute(
         insert(TABLES).values(
             id=stored.id,
@@ -122,14 +122,14 @@ def add_table(connection: Connection, stored: StoredTable, created: float) -> No
 
 
 def set_seat(connection: Connection, table: str, seat: SeatRow) -> None:
-    """A seat as it is now."""
+    """Write a seat as it is now."""
     values = seat._asdict() | {"auto": json.encode(seat.auto).decode(), "gone": int(seat.gone)}
     del values["seat"]
     connection.execute(update(SEATS).where(SEATS.c.table_id == table, SEATS.c.seat == seat.seat).values(**values))
 
 
 def set_table(connection: Connection, table: str, **values: Any) -> None:
-    """Some fields of a table; what has a structure becomes JSON."""
+    """Write some fields of a table, structured ones as JSON."""
     plain = {
         name: json.encode(value).decode() if isinstance(value, Struct) else value for name, value in values.items()
     }
@@ -137,7 +137,7 @@ def set_table(connection: Connection, table: str, **values: Any) -> None:
 
 
 def add_row(connection: Connection, table: str, row: Row) -> None:
-    """One more thing that happened; its number must be new."""
+    """Write one more row; its number must be new."""
     clocks = None if row.clocks is None else json.encode(row.clocks).decode()
     connection.execute(INSERT_ROW, row._asdict() | {"table_id": table, "clocks": clocks})
 
@@ -149,7 +149,7 @@ INSERT_ROW = insert(MOVES)
 
 
 def read_table(connection: Connection, table: str) -> StoredTable | None:
-    """All that is stored of a table."""
+    """Read everything that is stored of a table."""
     found = connection.execute(select(TABLES).where(TABLES.c.id == table)).mappings().first()
     if found is None:
         return None
@@ -173,7 +173,7 @@ def read_table(connection: Connection, table: str) -> StoredTable | None:
 
 
 def set_comment(connection: Connection, table: str, comment: Comment) -> None:
-    """A comment of a seat's on a move, in place of an earlier one; an empty text takes it away."""
+    """Write a seat's comment on a move, in place of an earlier one; an empty text deletes it."""
     where = (COMMENTS.c.table_id == table, COMMENTS.c.step == comment.step, COMMENTS.c.seat == comment.seat)
     connection.execute(delete(COMMENTS).where(*where))
     if comment.text:
@@ -183,14 +183,14 @@ def set_comment(connection: Connection, table: str, comment: Comment) -> None:
 
 
 def comments_on(connection: Connection, table: str) -> list[Comment]:
-    """All comments on a match, by move."""
+    """Return all comments on a match, by move."""
     order = (COMMENTS.c.step, COMMENTS.c.seat)
     found = connection.execute(select(COMMENTS).where(COMMENTS.c.table_id == table).order_by(*order)).mappings()
     return [Comment(row["step"], row["seat"], row["text"]) for row in found]
 
 
 def lines_from(connection: Connection, table: str, most: int) -> list[Line]:
-    """The matches that branch off this one and are shared, the newest first."""
+    """Return the shared matches that branch off this one, the newest first."""
     wanted = select(TABLES.c.id, TABLES.c.agreement, TABLES.c.status).where(TABLES.c.parent == table)
     out: list[Line] = []
     for row in connection.execute(wanted.order_by(TABLES.c.created.desc()).limit(most)).mappings():
@@ -206,19 +206,19 @@ def lines_from(connection: Connection, table: str, most: int) -> list[Line]:
 
 
 def seat_row(found: dict[str, Any]) -> SeatRow:
-    """A seat as stored."""
+    """Convert a stored seat."""
     del found["table_id"]
     return SeatRow(**found | {"auto": json.decode(found["auto"]), "gone": bool(found["gone"])})
 
 
 def move_row(found: dict[str, Any]) -> Row:
-    """A row as stored."""
+    """Convert a stored row."""
     del found["table_id"]
     return Row(**found | {"clocks": None if found["clocks"] is None else json.decode(found["clocks"])})
 
 
 def effective(rows: list[Row]) -> list[Row]:
-    """The rows that were not taken back."""
+    """Return the rows that were not undone."""
     kept: list[Row] = []
     for row in rows:
         if row.kind == "undo":
@@ -245,7 +245,7 @@ def delete_table(connection: Connection, table: str) -> int:
 
 
 def summaries(connection: Connection, most: int) -> list[TableSummary]:
-    """The tables that were visited last."""
+    """Return the tables that were visited last."""
     moves = select(func.count()).select_from(MOVES).where(MOVES.c.table_id == TABLES.c.id).scalar_subquery()
     wanted = select(TABLES, moves.label("moves")).order_by(TABLES.c.visited.desc()).limit(most)
     same = ("status", "rules", "created", "visited", "moves")
@@ -256,7 +256,7 @@ def summaries(connection: Connection, most: int) -> list[TableSummary]:
 
 
 def game_in(agreement: str) -> str:
-    """The name of the game in stored settings; of those that cannot be read, none."""
+    """Return the name of the game in stored settings; an empty one if they cannot be read."""
     try:
         return READ_SETTINGS.decode(agreement).game
     except MsgspecError:

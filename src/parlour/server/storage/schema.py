@@ -243,12 +243,12 @@ class WrongVersion(ValueError):
 
 
 def versions() -> list[str]:
-    """All versions that a database can have, the newest first."""
+    """Return all versions that a database can have, the newest first."""
     return [script.revision for script in ScriptDirectory(str(SCRIPTS)).walk_revisions()]
 
 
 def newest() -> str:
-    """The version that this Parlour uses."""
+    """Return the version that this Parlour uses."""
     return versions()[0]
 
 
@@ -273,7 +273,7 @@ def migrate(engine: Engine) -> int:
 
 
 def version_of(connection: Connection) -> str | None:
-    """The version of the database, None for an empty one; what versions 1 and 2 noted is handed to Alembic."""
+    """Return the version of the database, None for an empty one; hand what versions 1 and 2 noted to Alembic."""
     alembic = MigrationContext.configure(connection)
     if inspect(connection).has_table("parlour_version"):
         version = str(connection.execute(text("SELECT MAX(version) FROM parlour_version")).scalar())

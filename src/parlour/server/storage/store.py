@@ -92,9 +92,9 @@ class Store:
     # ----------------------------------------------------------------- writing
 
     async def write(self, work: Callable[[Connection], R], claim: Claim | None = None) -> R:
-        """Do this in a transaction; when it returns, it is on the disk. A Problem if nothing can be written.
+        """Do this in a transaction; when it returns, it is on the disk. Raise a Problem if nothing can be written.
 
-        What is written of a table that has a lease needs its claim; Fenced if that does not stand any more.
+        Writing to a table with a lease needs its claim; raise Fenced if that is no longer valid.
         """
         loop = asyncio.get_running_loop()
         done: asyncio.Future[R] = loop.create_future()
@@ -108,7 +108,7 @@ class Store:
             raise Problem("unavailable", "The server can save nothing now. Try again later.", 503) from None
 
     def keep_writing(self) -> None:
-        """The writing thread."""
+        """Write batch after batch: the body of the writing thread."""
         while (first := self.jobs.get()) is not None:
             batch = [first]
             stop = False
@@ -123,7 +123,7 @@ class Store:
                 return
 
     def write_batch(self, batch: list[Job]) -> None:
-        """One transaction for all; if one of them fails, each gets its own."""
+        """Write a batch in one transaction; if one of its jobs fails, each gets its own."""
         try:
             answers = self.transact(batch)
         except Exception as error:
@@ -160,7 +160,7 @@ class Store:
 
     @contextlib.contextmanager
     def writing(self) -> Iterator[Connection]:
-        """A transaction on the one connection that writes, which is kept until it breaks."""
+        """Open a transaction on the one writing connection, which is kept until it breaks."""
         if self.connection is None or self.connection.invalidated:
             self.release()
             self.connection = self.engine.connect()
@@ -195,7 +195,7 @@ class Store:
             return work(connection)
 
     async def trouble(self) -> str | None:
-        """Why the database cannot be used now, if so: it does not answer, or cannot be written."""
+        """Return why the database is unusable now, or None: it does not answer, or cannot be written."""
         try:
             await self.read(lambda connection: connection.execute(text("SELECT 1")).scalar())
         except SQLAlchemyError:
@@ -208,14 +208,14 @@ class Store:
         return "it cannot be written" if self.failed is not None else None
 
     def space(self) -> int:
-        """The bytes that are free where the database lies; of a database elsewhere nobody knows."""
+        """Return the free bytes where the database lies; assume enough for a database server."""
         if self.engine.dialect.name != "sqlite":
             return LEAST_SPACE
         return shutil.disk_usage(Path(self.engine.url.database or "").parent).free
 
 
 def reason(error: Exception) -> str:
-    """Why a database refused, in one line."""
+    """Return why a database refused, in one line."""
     return str(error.orig if isinstance(error, DBAPIError) else error).strip().split("\n")[0]
 
 
@@ -236,7 +236,7 @@ def settle(batch: list[Job], answers: list[Any]) -> None:
 
 @contextlib.contextmanager
 def reading(engine: Engine) -> Iterator[Connection]:
-    """A transaction that sees the database as it is at its begin, whatever is written meanwhile."""
+    """Open a transaction that sees the database as it was at its start, whatever is written meanwhile."""
     with engine.connect() as connection:
         if engine.dialect.name == "postgresql":
             connection.execution_options(isolation_level="REPEATABLE READ")
@@ -246,7 +246,7 @@ def reading(engine: Engine) -> Iterator[Connection]:
 
 
 def open_engine(url: str, create: bool = True) -> Engine:
-    """The engine for a database by its URL; a ValueError says what is wrong with it."""
+    """Create the engine for a database by its URL; raise ValueError if the URL is wrong."""
     try:
         parsed = make_url(url)
         if parsed.drivername in ("postgresql", "postgres"):
@@ -282,7 +282,7 @@ def make_private(file: Path) -> None:
 
 
 def prepare_sqlite(connection: Any, _record: object) -> None:
-    """Write-ahead log, and every commit waits for the disk."""
+    """Use a write-ahead log, and let every commit wait for the disk."""
     cursor = connection.cursor()
     cursor.execute("PRAGMA journal_mode=WAL")
     cursor.execute("PRAGMA synchronous=FULL")
@@ -291,6 +291,6 @@ def prepare_sqlite(connection: Any, _record: object) -> None:
 
 
 def prepare_postgresql(connection: Any, _record: object) -> None:
-    """Let no transaction of a process that was paused go on holding what others wait for."""
+    """Let no transaction of a process that was paused keep locks that others wait for."""
     connection.execute(f"SET idle_in_transaction_session_timeout = {LENGTH * 1000:.0f}")
     connection.commit()

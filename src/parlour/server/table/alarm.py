@@ -53,7 +53,7 @@ class ClockAlarm:
             self.handle = self.timers.later(wait + ENOUGH, lambda: self.tasks.start(self.ring()))
 
     async def ring(self) -> None:
-        """Somebody's time is up, or the clocks are to be written down."""
+        """Handle an alarm: somebody's time is up, or the clocks are to be written."""
         state = self.state
         async with self.actions.lock:
             if not state.asking:

@@ -63,7 +63,7 @@ class Autoplay:
         self.pace = self.house if seconds is None else seconds
 
     def stop(self) -> None:
-        """Nobody answers any more."""
+        """Stop all answers that are under way."""
         for task in self.tasks.values():
             task.cancel()
 

@@ -23,7 +23,7 @@ class Clocks:
         self.seconds = [float(rule.seconds)] * seats  # left, under rules other than the game's own
 
     def running(self, t: Table, exempt: set[int]) -> list[int]:
-        """The seats whose time runs; bots are exempt, but not under the game's own rule."""
+        """Return the seats whose time runs; bots are exempt, but not under the game's own rule."""
         if self.rule.kind == "none" or t.over:
             return []
         if self.rule.kind == "game":
@@ -40,34 +40,34 @@ class Clocks:
             self.seconds[seat] = max(self.seconds[seat] - seconds, 0.0)
 
     def left(self, seat: int) -> float | None:
-        """The seconds that the seat has left."""
+        """Return the seconds that the seat has left."""
         if self.rule.kind == "none":
             return None
         return max(self.own.left(seat), 0.0) if self.rule.kind == "game" else self.seconds[seat]
 
     def due(self, t: Table, exempt: set[int]) -> list[int]:
-        """The seats whose time is up."""
+        """Return the seats whose time is up."""
         return [seat for seat in self.running(t, exempt) if (self.left(seat) or 0.0) <= 0]
 
     def answered(self, seat: int) -> None:
-        """The seat has given its whole answer."""
+        """Stop the clock of a seat that has given its whole answer."""
         if self.rule.kind == "fischer":
             self.seconds[seat] += self.rule.increment
 
     def asked(self, seats: list[int]) -> None:
-        """A new question was put to these seats."""
+        """Start the clocks of the seats that a new question is for."""
         if self.per_move:
             for seat in seats:
                 self.seconds[seat] = float(self.rule.seconds)
 
     def save(self) -> list[float] | None:
-        """The clocks as they are stored with a move."""
+        """Return the clocks as they are stored with a move."""
         if self.rule.kind == "none":
             return None
         return [round(n, 3) for n in (self.own.used if self.rule.kind == "game" else self.seconds)]
 
     def load(self, saved: list[float], strikes: list[int]) -> None:
-        """The clocks as they were stored, and how often the game's own has struck."""
+        """Restore the clocks as stored, and how often the game's own has struck."""
         self.seconds = list(saved)
         self.own.used = list(saved)
         self.own.strikes = strikes

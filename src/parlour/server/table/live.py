@@ -68,11 +68,11 @@ class LiveTable:
         self.autoplay.wake()
 
     def goes_on(self) -> bool:
-        """Whether bots play: somebody looks, or others wait for the end of the match."""
+        """Return whether bots play: somebody watches, or others wait for the end of the match."""
         return self.state.settings.tournament is not None or self.observers.watched()
 
     def idle(self) -> bool:
-        """Whether nobody looks, nothing happens, and no time runs."""
+        """Return whether nobody watches, nothing happens, and no time runs."""
         state = self.state
         running = state.running() and state.clocks.rule.kind != "days"
         awaited = state.asking and state.settings.tournament is not None
@@ -172,13 +172,13 @@ class LiveTable:
             state.clocks.asked(members(proposal.table.waiting))
 
     def next_row(self, kind: str, seat: int, move: str, act: str | None, undoes: int | None) -> Row:
-        """The row to be written next."""
+        """Return the row to be written next."""
         state = self.state
         seconds = round(state.now() - state.written_at, 3)
         return Row(state.match.number + 1, kind, seat, move, act, undoes, seconds, state.clocks.save())
 
     def noted(self, row: Row, resolved: bool) -> None:
-        """A row is on the disk."""
+        """Apply a row that has been written."""
         state = self.state
         state.match.number = row.number
         if row.act is not None:

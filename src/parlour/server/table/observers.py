@@ -96,7 +96,7 @@ class Observer:
         return self.whole(scene)
 
     def whole(self, scene: Scene) -> bytes:
-        """Everything that it was told."""
+        """Return everything that it was told."""
         auto = scene.state.seats[self.seat].auto if self.seat is not None else []
         return json.encode(Snapshot(VERSION, self.seat, scene.about(), self.now(scene), self.log, auto))
 
@@ -126,7 +126,7 @@ class DelayedSpectators(Observer):
             client.resend()
 
     def snapshot(self, scene: Scene) -> bytes:
-        """What is old enough to be shown; at first, an empty table."""
+        """Return the newest scene old enough to be shown; at first, an empty table."""
         self.share(scene)
         return self.shown or json.encode(Snapshot(VERSION, None, scene.about(), scene.nothing_yet(), [], []))
 

@@ -26,7 +26,7 @@ class Bots(Protocol):
     async def decide(
         self, game: Game[Any], t: Table, seat: int, names: list[str], level: str, party: Party
     ) -> list[int]:
-        """The whole answer of a bot of the level for the seat."""
+        """Return the whole answer for the seat by a bot of the level."""
 
     async def pretend(self, game: Game[Any], t: Table, seat: int, level: str, party: Party) -> None:
         """Take as long as a thought would."""

@@ -34,7 +34,7 @@ class Presence:
             handle.cancel()
 
     async def came(self, seat: int | None) -> None:
-        """Somebody has connected."""
+        """Count a new connection."""
         async with self.actions.lock:
             if seat is not None:
                 handle = self.awaited.pop(seat, None)
@@ -45,7 +45,7 @@ class Presence:
             self.actions.changed()
 
     def went(self) -> None:
-        """A connection was closed; if it was a player's last, the seat is kept for a while."""
+        """Count a closed connection; if it was a player's last, keep the seat for a while."""
         self.expect()
         self.actions.tell()
 
@@ -58,7 +58,7 @@ class Presence:
                 self.expect_back(seat)
 
     def anybody(self) -> bool:
-        """Whether any person who plays is present."""
+        """Return whether any person who plays is present."""
         return any(self.connected(seat) for seat in self.state.persons())
 
     def expect_back(self, seat: int) -> None:
@@ -66,14 +66,14 @@ class Presence:
         self.awaited[seat] = self.timers.later(self.grace, lambda: self.tasks.start(self.missed(seat)))
 
     async def missed(self, seat: int) -> None:
-        """A player has not come back in time."""
+        """Give up on a player who has not come back in time."""
         self.awaited.pop(seat, None)
         async with self.actions.lock:
             if self.state.asking and self.anybody() and not self.connected(seat):
                 await self.lose(seat, "left")
 
     async def back(self, seat: int) -> None:
-        """A player takes the seat back from the bot, unless the time of the whole game is used up."""
+        """Return the seat from the bot to its player, unless the time of the whole game is used up."""
         state = self.state
         spent = state.clocks.rule.kind == "fischer" and (state.clocks.left(seat) or 0.0) <= 0
         if state.seats[seat].gone and not spent:
@@ -81,12 +81,12 @@ class Presence:
             await self.actions.set_seat(state.seats[seat]._replace(gone=False))
 
     async def answered(self, seat: int) -> None:
-        """Where time is for each move, a player who is there continues with the next question."""
+        """Let a player who is present continue with the next question, if the time is per move."""
         if self.state.clocks.per_move and self.connected(seat) and self.state.asking:
             await self.back(seat)
 
     async def lose(self, seat: int, reason: Reason) -> None:
-        """A player is gone, or out of time: a bot plays on, the match ends, or all wait."""
+        """Handle a player who is gone or out of time: a bot takes over, the match ends, or everyone waits."""
         state = self.state
         rule = state.settings.gone
         if rule == "wait" or state.by_bot(seat):

@@ -27,12 +27,12 @@ def finished(state: MatchState) -> Record:
 
 
 def readable(state: MatchState) -> Record:
-    """The record of a match that may be read: one that is over, or a line, whose cards are known or guessed."""
+    """Return the record of a match that may be read: one that is over, or a line with known or guessed cards."""
     return finished(state) if state.settings.origin is None else state.match.record
 
 
 def record_text(state: MatchState) -> str:
-    """The record as a file. A match that did not end by its rules says so in the header and has no result."""
+    """Return the record as a file. The header of a match that ended otherwise than by its rules has no result."""
     record = readable(state)
     lines = record.lines()
     if state.ended is not None:
@@ -41,7 +41,7 @@ def record_text(state: MatchState) -> str:
 
 
 def unplayed_text(stored: StoredTable) -> str:
-    """The record of a finished match that cannot be played through here, as it is stored: without a result."""
+    """Return the stored record of a finished match that cannot be replayed here: without a result."""
     if stored.status != "over":
         raise Problem("not_over", "The match is not over yet.", 403)
     return stored_text(stored)

@@ -21,7 +21,7 @@ class Scene:
         self.connected = connected  # whether a client of the seat's is connected
 
     def seen(self, seat: int | None) -> Seen:
-        """All that an observer sees now, but for its number and the time left. The view is written already."""
+        """Return everything that an observer sees now except its number and the time left; the view is encoded."""
         state = self.state
         return Seen(
             seq=0,
@@ -36,13 +36,13 @@ class Scene:
         )
 
     def nothing_yet(self) -> Seen:
-        """What spectators see before anything is old enough to be shown to them."""
+        """Return what spectators see before anything is old enough to be shown to them."""
         state = self.state
         view = undealt(state.game, None, state.names)
         return Seen(0, 0, view, ClockState([None] * len(state.seats), []), self.people(), "open", "no", None)
 
     def people(self) -> list[SeatState]:
-        """Who sits where."""
+        """Return who sits where."""
         return [
             SeatState(
                 seat.seat,
@@ -57,7 +57,7 @@ class Scene:
         ]
 
     def about(self) -> TableState:
-        """All about the table that is not on it."""
+        """Return the table's metadata: players, settings, clock, status."""
         state, settings = self.state, self.state.settings
         return TableState(
             table=state.id,

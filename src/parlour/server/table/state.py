@@ -67,7 +67,7 @@ class MatchState:
         self.dealt = True
 
     def left_out(self, rows: list[Row]) -> list[Row]:
-        """The rows that take back what the match leaves out: picks of a set, which were once stored one by one."""
+        """Return rows that undo what the match leaves out: single picks of a set, which older versions stored."""
         if not self.dealt:
             return []
         kept = {done.number for done in self.match.moves}
@@ -79,7 +79,7 @@ class MatchState:
         ]
 
     def begin(self) -> None:
-        """All seats are taken: the cards are dealt and time begins to run."""
+        """Deal the cards and start the clocks, once all seats are taken."""
         self.status = "playing"
         self.deal([])
         self.asked_at = self.written_at = self.clocks_at = self.now()
@@ -107,31 +107,31 @@ class MatchState:
         return self.status == "playing"
 
     def view(self, seat: int | None) -> View:
-        """What an observer sees of the table; before the deal there is nothing on it."""
+        """Return what an observer sees of the table; before the deal it is empty."""
         if not self.dealt:
             return undealt(self.game, seat, self.names)
         return self.game.view(self.table, seat, self.names)
 
     def log_from(self) -> int:
-        """The number of the first event that may still be read."""
+        """Return the number of the first event that may still be read."""
         return self.game.log_from(self.table) if self.dealt else 0
 
     def events(self, seat: int | None, start: int) -> list[EventView]:
-        """What has happened since that event, with no more than the seat saw."""
+        """Return what has happened since that event, as far as the seat saw it."""
         return self.game.events(self.table, seat, self.names, start) if self.dealt else []
 
     def asks(self, seat: int | None) -> bool:
-        """Whether the seat owes an answer."""
+        """Return whether the seat owes an answer."""
         return seat is not None and self.asking and has(self.table.waiting, seat)
 
     def public_moves(self) -> int:
-        """How many questions have been answered: a number that tells nothing of answers to one still open."""
+        """Count the answered questions: a number that reveals nothing about answers to an open one."""
         if not self.dealt:
             return 0
         return len({done.question for done in self.match.moves} - {self.match.question})
 
     def outcome(self, t: Table, ended: Ended | None) -> Outcome:
-        """How the match ends at that table, or because somebody is gone."""
+        """Return how the match ends at that table, or because a player is gone."""
         gone = [seat.seat for seat in self.seats if seat.gone or (ended and ended.seat == seat.seat)]
         if ended is None:
             shares = list(self.game.result(t).returns)
@@ -141,7 +141,7 @@ class MatchState:
         return Outcome(self.id, self.settings, self.seats, shares, gone)
 
     def why_ended(self) -> str | None:
-        """Why the match ended, if not by its rules."""
+        """Return why the match ended, if not by its rules."""
         if self.ended is None:
             return None
         name = self.names[self.ended.seat]
@@ -151,17 +151,17 @@ class MatchState:
     # --------------------------------------------------------------- the seats
 
     def persons(self) -> list[int]:
-        """The seats that persons play now."""
+        """Return the seats that people play now."""
         return [seat.seat for seat in self.seats if not self.by_bot(seat.seat)]
 
     def by_bot(self, seat: int) -> bool:
-        """Whether a bot plays the seat: its own, or one that stands in for a person who is gone."""
+        """Return whether a bot plays the seat: its own, or a substitute for a player who is gone."""
         return self.seats[seat].kind == "bot" or self.seats[seat].gone
 
     # -------------------------------------------------------------- the clocks
 
     def load_clocks(self, stored: StoredTable) -> None:
-        """The clocks as they stood; the time while the server was down did not run."""
+        """Restore the clocks; they did not run while the server was down."""
         if stored.due is not None:  # days go by whether the server runs or not
             self.clocks.seconds = [max(0.0, stored.due - time.time())] * len(self.seats)
             return
@@ -177,11 +177,11 @@ class MatchState:
             self.clocks.load(saved, strikes)
 
     def exempt(self) -> set[int]:
-        """The seats whose time does not run: those that bots play."""
+        """Return the seats whose time does not run: those played by bots."""
         return {seat.seat for seat in self.seats if self.by_bot(seat.seat)}
 
     def running(self) -> list[int]:
-        """The seats whose time runs."""
+        """Return the seats whose time runs."""
         return self.clocks.running(self.table, self.exempt()) if self.asking and self.clocks.any else []
 
     def pass_time(self) -> None:
@@ -192,7 +192,7 @@ class MatchState:
         self.clocks_at = now
 
     def clock_state(self) -> ClockState:
-        """The clocks at this moment."""
+        """Return the clocks at this moment."""
         if not self.clocks.any:
             return ClockState([None] * len(self.seats), [])
         if self.asking:
@@ -201,12 +201,12 @@ class MatchState:
 
 
 def names_of(seats: list[SeatRow]) -> list[str]:
-    """The names of the players; a seat where nobody sits has a number."""
+    """Return the names of the players; an empty seat has a number."""
     return [seat.name or f"Seat {seat.seat + 1}" for seat in seats]
 
 
 def record_of(settings: TableSettings, rules: str, secret: str, seats: list[SeatRow], played: list[Row]) -> Record:
-    """The record of a match, not yet played through."""
+    """Return the record of a match, not yet replayed."""
     contributions = "|".join(seat.contribution for seat in seats)
     options: dict[str, object] = dict(settings.options)
     names = names_of(seats)
@@ -218,7 +218,7 @@ def record_of(settings: TableSettings, rules: str, secret: str, seats: list[Seat
 
 
 def undealt(game: Game[Any], seat: int | None, names: list[str]) -> View:
-    """The view before the deal."""
+    """Return the view before the deal."""
     return {
         "game": game.name,
         "rules": game.about.version,

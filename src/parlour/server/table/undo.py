@@ -59,6 +59,6 @@ class UndoRequest:
         return self.by if not self.waits else None
 
     def clear(self) -> None:
-        """Nobody asks any more."""
+        """Forget the request."""
         self.by = None
         self.waits.clear()

@@ -12,7 +12,7 @@ Options = tuple[tuple[str, object], ...]
 
 @lru_cache(256)
 def variant(name: str, options: Options = ()) -> Game[Any]:
-    """A game in a variant, made once: rules are stateless, and looking for installed games takes a while."""
+    """Return a game in a variant, cached: rules are stateless, and finding installed games takes a while."""
     return parlour.game(name, **dict(options))
 
 

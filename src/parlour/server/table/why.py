@@ -85,7 +85,7 @@ def refused(refusal: Refusal) -> Refused:
 
 
 def no_such_move(message: str) -> Refused:
-    """The text is not a move of the game."""
+    """Return the refusal of a text that is not a move of the game."""
     return general("no_such_move", message[:1].upper() + message[1:] + ".")
 
 

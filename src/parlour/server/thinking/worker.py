@@ -69,7 +69,7 @@ def end_with_parent() -> None:
 
 
 def awake() -> bool:
-    """Something to do that only shows that a process is ready."""
+    """Do something that only shows that a process is ready."""
     return True
 
 

@@ -130,61 +130,61 @@ class Finder(ast.NodeVisitor):
         """Leave assertions alone."""
 
     def visit_Expr(self, node: ast.Expr) -> None:
-        """A call for its effect can be missing."""
+        """Note that a call for its effect can be dropped."""
         if isinstance(node.value, ast.Call):
             self.note(self.begin(node), self.end(node), "pass", node.lineno)
         self.generic_visit(node)
 
     def visit_AugAssign(self, node: ast.AugAssign) -> None:
-        """Another operator."""
+        """Note that the operator can be another one."""
         if type(node.op) in COMPUTED:
             old, new = COMPUTED[type(node.op)]
             self.swap(node.target, node.value, f"{old}=", f"{new}=")
         self.generic_visit(node)
 
     def visit_Compare(self, node: ast.Compare) -> None:
-        """Another comparison."""
+        """Note that the comparison can be another one."""
         operands = [node.left, *node.comparators]
         for n, operator in enumerate(node.ops):
             self.swap(operands[n], operands[n + 1], *COMPARED[type(operator)])
         self.generic_visit(node)
 
     def visit_BinOp(self, node: ast.BinOp) -> None:
-        """Another operator."""
+        """Note that the operator can be another one."""
         texts = any(isinstance(each, ast.List | ast.JoinedStr) for each in (node.left, node.right))
         if type(node.op) in COMPUTED and not texts:
             self.swap(node.left, node.right, *COMPUTED[type(node.op)])
         self.generic_visit(node)
 
     def visit_BoolOp(self, node: ast.BoolOp) -> None:
-        """`and` for `or`, and the other way round."""
+        """Note that `and` can be `or`, and the other way round."""
         old, new = ("and", "or") if isinstance(node.op, ast.And) else ("or", "and")
         for n in range(len(node.values) - 1):
             self.swap(node.values[n], node.values[n + 1], old, new)
         self.generic_visit(node)
 
     def visit_UnaryOp(self, node: ast.UnaryOp) -> None:
-        """`not` and `~` can be missing."""
+        """Note that `not` and `~` can be dropped."""
         if isinstance(node.op, ast.Not | ast.Invert):
             length = len("not " if isinstance(node.op, ast.Not) else "~")
             self.note(self.begin(node), self.begin(node) + length, "", node.lineno)
         self.generic_visit(node)
 
     def visit_If(self, node: ast.If) -> None:
-        """A condition other than a comparison can be negated."""
+        """Note that a condition other than a comparison can be negated."""
         if isinstance(node.test, ast.Name | ast.Attribute | ast.Call | ast.BinOp):
             self.note(self.begin(node.test), self.begin(node.test), "not ", node.lineno)
         self.generic_visit(node)
 
     def visit_Constant(self, node: ast.Constant) -> None:
-        """A number can be one higher, and what is true can be false."""
+        """Note that a number can be one higher, and a truth value the other one."""
         if isinstance(node.value, bool):
             self.note(self.begin(node), self.end(node), str(not node.value), node.lineno)
         elif isinstance(node.value, int):
             self.note(self.begin(node), self.end(node), str(node.value + 1), node.lineno)
 
     def visit_Name(self, node: ast.Name) -> None:
-        """A zone can be seen by others."""
+        """Note that a zone can be visible to other seats."""
         if node.id in SEEN_BY:
             self.note(self.begin(node), self.end(node), SEEN_BY[node.id], node.lineno)
 

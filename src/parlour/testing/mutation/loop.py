@@ -60,7 +60,7 @@ class Loop:
         return calls
 
     def quickest_first(self, session: pytest.Session, calls: Calls, tests: list[str]) -> list[pytest.Item]:
-        """Those tests in the order of their time."""
+        """Return the tests in the order of their duration."""
         items = {item.nodeid: item for item in session.items}
         return [items[test] for test in sorted(tests, key=lambda test: calls[test][0])]
 

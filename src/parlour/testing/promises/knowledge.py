@@ -10,7 +10,7 @@ from parlour.testing.walks import fingerprint, number, observers, step, walk
 
 
 def knowledge_is_sound(game: Game[Any], seats: int, seed: int, moves: int) -> None:
-    """What anybody believes possible includes the truth."""
+    """Check that every observer believes the truth possible."""
     t = walk(game, seats, seed, moves)
     assert t.knowledge is not None
     for observer in observers(t):
@@ -20,7 +20,7 @@ def knowledge_is_sound(game: Game[Any], seats: int, seed: int, moves: int) -> No
 
 
 def memory_agrees_with_itself(game: Game[Any], seats: int, seed: int, moves: int) -> None:
-    """In a memory each hidden card is known once or possible, never both, and the numbers add up."""
+    """Check that in a memory each hidden card is known once or possible, never both, and the numbers add up."""
     t = walk(game, seats, seed, moves)
     assert t.knowledge is not None
     for observer in observers(t):
@@ -41,7 +41,7 @@ def memory_agrees_with_itself(game: Game[Any], seats: int, seed: int, moves: int
 
 
 def guesses_agree_with_memory(game: Game[Any], seats: int, seed: int, moves: int) -> None:
-    """A guess gives every token a face that its seat believes possible."""
+    """Check that a guess gives every token a face that its seat believes possible."""
     t = walk(game, seats, seed, moves)
     assert t.knowledge is not None
     for observer in observers(t):
@@ -52,7 +52,7 @@ def guesses_agree_with_memory(game: Game[Any], seats: int, seed: int, moves: int
 
 
 def a_guess_depends_on_what_the_seat_knows_alone(game: Game[Any], seats: int, seed: int, moves: int) -> None:
-    """Tables that look alike to a seat give the same guess from the same luck."""
+    """Check that tables that look alike to a seat give the same guess from the same luck."""
     t = walk(game, seats, seed, moves)
     for observer in observers(t):
         other = game.guess(t, number(t, observer), Fast(seed + 1), True)
@@ -62,7 +62,7 @@ def a_guess_depends_on_what_the_seat_knows_alone(game: Game[Any], seats: int, se
 
 
 def a_guess_plays_on(game: Game[Any], seats: int, seed: int, moves: int) -> None:
-    """A guess is a table like any other: it can be played to its end."""
+    """Check that a guess is a table like any other: it can be played to its end."""
     t = walk(game, seats, seed, moves)
     for seat in range(seats):
         luck = Fast(seed)

@@ -16,7 +16,7 @@ TOKEN = 7  # where the card of an event stands in ids
 
 
 def only_what_is_seen_guides_the_game(game: Game[Any], seats: int, seed: int, moves: int) -> None:
-    """Two tables that a seat cannot tell apart stay alike until it is shown a card that differs.
+    """Check that two tables a seat cannot tell apart stay alike until it is shown a card that differs.
 
     Any earlier difference betrays what is hidden: a question, a card that moves, an event or one of its numbers,
     a counter, an option. After a card that differs, the table is compared with another one that is like it.
@@ -50,12 +50,12 @@ def play_on(game: Game[Any], ours: Table, observer: int | None, luck: Fast) -> N
 
 
 def nobody_has_answered(t: Table) -> bool:
-    """Whether no seat has given any part of an answer to the question yet, which a guess would resample."""
+    """Return whether no seat has given any part of an answer to the question yet, which a guess would resample."""
     return t.waiting == t.asked and not (t.most > 0 and any(t.picks_of(seat) for seat in range(t.seats)))
 
 
 def a_table_like(game: Game[Any], ours: Table, observer: int | None, seed: int) -> Table:
-    """A table that the observer cannot tell from ours; both forget what was noticed, and have the same luck."""
+    """Return a table that the observer cannot tell from ours, with the same luck; both forget what was noticed."""
     me = number(ours, observer)
     theirs: Table = game.guess(ours, me, Fast(seed), True)
     for t in (ours, theirs):
@@ -66,7 +66,7 @@ def a_table_like(game: Game[Any], ours: Table, observer: int | None, seed: int) 
 
 
 def told_apart(game: Game[Any], ours: Table, theirs: Table, observer: int | None) -> bool:
-    """Whether the observer was shown a card that differs; all else that differs is an error."""
+    """Return whether the observer was shown a card that differs; any other difference is an error."""
     both = zip_longest(noticed(game, ours, observer), noticed(game, theirs, observer), fillvalue=["nothing"])
     for mine, other in both:
         if mine != other:
@@ -78,13 +78,13 @@ def told_apart(game: Game[Any], ours: Table, theirs: Table, observer: int | None
 
 
 def shown(mine: list[str], other: list[str]) -> bool:
-    """Whether what differs are two faces of a card, two announcements, or a proof of what a card is not."""
+    """Return whether the difference is two faces of a card, two announcements, or proof of what a card is not."""
     faces = mine[0] == other[0] == "saw" and mine[1] == other[1]
     return faces or mine[0] == other[0] == "announced" or "limited" in (mine[0], other[0])
 
 
 def noticed(game: Game[Any], t: Table, observer: int | None) -> list[list[str]]:
-    """What the observer has noticed since the two tables were alike, in ids; a card's move after its cause."""
+    """Return what the observer has noticed since the tables were alike, in ids; a card's move after its cause."""
     assert t.knowledge is not None and t.knowledge.recall is not None
     recall = t.knowledge.recall.of(number(t, observer))
     out = [entry.split(" ") for entry in in_ids(recall, t.plan, game.rules, game.words.kinds).split("; ")]
@@ -99,6 +99,6 @@ def noticed(game: Game[Any], t: Table, observer: int | None) -> list[list[str]]:
 
 
 def looks(game: Game[Any], t: Table, observer: int | None) -> object:
-    """What the observer sees, and if it is asked, why it may not do all else."""
+    """Return what the observer sees and, if it is asked, why it may not do anything else."""
     asked = observer if observer is not None and has(t.waiting, observer) else None
     return game.view(t, observer), game.events(t, observer), None if asked is None else refusals(game, t, asked)

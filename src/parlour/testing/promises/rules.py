@@ -17,7 +17,7 @@ from parlour.testing.walks import about_cards, fingerprint, observers, step, ten
 
 
 def it_ends(game: Game[Any], seats: int, seed: int, moves: int) -> None:
-    """Random play comes to an end, with at least one winner, and then nothing moves any more."""
+    """Check that random play ends, with at least one winner, and that nothing moves afterwards."""
     t: Table = game.new(seats, seed)
     luck = Fast(seed + moves)
     decisions = 0
@@ -38,7 +38,7 @@ def it_ends(game: Game[Any], seats: int, seed: int, moves: int) -> None:
 
 
 def options_are_ascending_and_never_empty(game: Game[Any], seats: int, seed: int, moves: int) -> None:
-    """A seat that owes an answer has options, ascending, each once; a seat that owes none has none."""
+    """Check that a seat that owes an answer has options, ascending, each once, and any other seat has none."""
     t = walk(game, seats, seed, moves)
     for seat in range(seats):
         options = game.options(t, seat)
@@ -48,7 +48,7 @@ def options_are_ascending_and_never_empty(game: Game[Any], seats: int, seed: int
 
 
 def options_and_refusals_agree(game: Game[Any], seats: int, seed: int, moves: int) -> None:
-    """Every option is accepted; everything else is refused, with a citation, and changes nothing."""
+    """Check that every option is accepted and everything else is refused, with a citation and without effect."""
     t = walk(game, seats, seed, moves)
     before = fingerprint(game, t)
     for seat in range(seats):
@@ -76,7 +76,7 @@ def refused(game: Game[Any], t: Table, seat: int, action: int) -> Refusal:
 
 
 def moves_have_names(game: Game[Any], seats: int, seed: int, moves: int) -> None:
-    """Every action has a short notation of its own that reads back and can be joined, and options have words."""
+    """Check that every action has its own notation, which reads back and can be joined, and options have words."""
     t = walk(game, seats, seed, moves)
     names = [game.words.move(t, action) for action in range(game.num_actions)]
     assert len(set(names)) == len(names), "two actions share a notation"
@@ -88,7 +88,7 @@ def moves_have_names(game: Game[Any], seats: int, seed: int, moves: int) -> None
 
 
 def cards_are_explained(game: Game[Any], seats: int, seed: int, moves: int) -> None:
-    """A card says what it does to those who see its face, and nothing to others; asking changes nothing."""
+    """Check that a card is explained to those who see its face, and to nobody else; asking changes nothing."""
     t = walk(game, seats, seed, moves)
     before = fingerprint(game, t)
     for observer in observers(t):
@@ -109,7 +109,7 @@ def cards_are_explained(game: Game[Any], seats: int, seed: int, moves: int) -> N
 
 
 def numbers_are_declared(game: Game[Any], seats: int, seed: int, moves: int) -> None:
-    """The ids of all counters and marks are declared, and their numbers are those of the tensors."""
+    """Check that the ids of all counters and marks are declared, and their numbers are those of the tensors."""
     t = walk(game, seats, seed, moves)
     assert {each["id"] for each in game.words.counters(t)} <= set(game.words.counter_ids)
     assert {each["id"] for each in game.words.marks(t)} <= set(game.words.mark_ids)
@@ -120,7 +120,7 @@ def numbers_are_declared(game: Game[Any], seats: int, seed: int, moves: int) -> 
 
 
 def a_tensor_is_what_the_seat_knows(game: Game[Any], seats: int, seed: int, moves: int) -> None:
-    """A tensor places every card: those that its seat knows rightly, the others where they can be."""
+    """Check that a tensor places every card: those its seat knows rightly, the others where they can be."""
     t = walk(game, seats, seed, moves)
     layout = game.tensor_layout(seats)
     faces, places = int(layout.faces), int(layout.places)
@@ -144,7 +144,7 @@ def a_tensor_is_what_the_seat_knows(game: Game[Any], seats: int, seed: int, move
 
 
 def cards_are_conserved(game: Game[Any], seats: int, seed: int, moves: int) -> None:
-    """Every card lies in exactly one place, where its zone has room and admits it."""
+    """Check that every card lies in exactly one place, where its zone has room and admits it."""
     t = walk(game, seats, seed, moves)
     plan = t.plan
     places: dict[int, tuple[int, int]] = {}

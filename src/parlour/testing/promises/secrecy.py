@@ -17,7 +17,7 @@ LEARNED = ["net", "mind:2"]  # where the game brings a trained network
 
 
 def what_lies_open_is_seen(game: Game[Any], seats: int, seed: int, moves: int) -> None:
-    """A card that lies face-up, or in a zone that an observer sees, shows that observer its face, and no other."""
+    """Check that a card face-up, or in a zone an observer sees, shows that observer its face, and no other."""
     t = walk(game, seats, seed, moves)
     for observer in observers(t):
         zones = game.view(t, observer)["zones"]
@@ -30,14 +30,14 @@ def what_lies_open_is_seen(game: Game[Any], seats: int, seed: int, moves: int) -
 
 
 def lies_open(t: Table, token: int, observer: int) -> bool:
-    """Whether a card lies so that the observer can read it: turned up, in a zone it sees, or one opened to it."""
+    """Return whether the observer can read a card: it lies turned up, in a zone it sees, or one opened to it."""
     zone = t.zone_of(token)
     opened = zone == t.open_zone and has(t.open_to, observer)
     return t.is_up(token) or has(t.plan.sight[zone], observer) or opened
 
 
 def nobody_can_tell_a_guess_from_the_truth(game: Game[Any], seats: int, seed: int, moves: int) -> None:
-    """After the table was replaced by a guess, all that reaches the seat is the same to the letter."""
+    """Check that replacing the table by a guess changes nothing that reaches the seat, to the letter."""
     t = walk(game, seats, seed, moves)
     for observer in observers(t):
         guess = game.guess(t, number(t, observer), Fast(seed + moves), True)
@@ -46,7 +46,7 @@ def nobody_can_tell_a_guess_from_the_truth(game: Game[Any], seats: int, seed: in
 
 
 def a_secret_choice_stays_secret(game: Game[Any], seats: int, seed: int, moves: int) -> None:
-    """While a choice is secret, nothing that reaches another seat depends on what was chosen."""
+    """Check that while a choice is secret, nothing that reaches another seat depends on it."""
     t = walk(game, seats, seed, moves)
     for seat in members(t.waiting):
         alike: dict[int | None, str] = {}
@@ -68,13 +68,13 @@ def a_secret_choice_stays_secret(game: Game[Any], seats: int, seed: int, moves: 
 
 
 def bots_are_honest(game: Game[Any], seats: int, seed: int, moves: int) -> None:
-    """Every kind of bot answers the same when the truth is replaced by what its seat cannot tell from it."""
+    """Check that every kind of bot answers the same when its seat cannot tell the truth from its replacement."""
     for name in BOTS + learned(game, seats):
         bot_is_honest(lambda luck, name=name: bot(name, luck), game, seats, seed, moves)  # type: ignore[misc]
 
 
 def learned(game: Game[Any], seats: int) -> list[str]:
-    """The bots that have learned, where the game brings a network that fits."""
+    """Return the trained bots, if the game ships a network that fits."""
     try:
         from parlour.bots.network import network_for  # noqa: PLC0415  (NumPy is in an extra)
 

@@ -19,7 +19,7 @@ from parlour.testing.walks import fingerprint, step, walk
 
 
 def a_clone_is_whole_and_independent(game: Game[Any], seats: int, seed: int, moves: int) -> None:
-    """A clone has every field, and whatever happens on it leaves the original alone."""
+    """Check that a clone has every field, and that nothing done to it affects the original."""
     t = walk(game, seats, seed, moves)
     twin = t.clone()
     assert fields(twin) == fields(t)
@@ -48,7 +48,7 @@ def fields(t: Table) -> dict[str, object]:
 
 
 def save_and_load_are_lossless(game: Game[Any], seats: int, seed: int, moves: int) -> None:
-    """A table that was saved as text and loaded is the same, and the game continues alike."""
+    """Check that a table saved as text and loaded is the same, and the game continues alike."""
     t = walk(game, seats, seed, moves)
     back = load(game, json.loads(json.dumps(save(game, t))))
     assert fingerprint(game, back) == fingerprint(game, t)
@@ -61,7 +61,7 @@ def save_and_load_are_lossless(game: Game[Any], seats: int, seed: int, moves: in
 
 
 def a_record_replays(game: Game[Any], seats: int, seed: int, moves: int) -> None:
-    """A recorded match verifies, by whole answers and card by card as older ones; a changed one does not."""
+    """Check that a record verifies, by whole answers and, as older ones do, card by card; a changed one fails."""
     record = blank_record(game, seats, seed)
     picked = blank_record(game, seats, seed)
     match, player = Match(game, record), bot("random", moves)
@@ -89,7 +89,7 @@ def blank_record(game: Game[Any], seats: int, seed: int) -> Record:
 
 
 def secret_answers_commute(game: Game[Any], seats: int, seed: int, moves: int) -> None:
-    """Where several seats answer at once, every order of answers gives the same table."""
+    """Check that if several seats answer at once, every order of answers gives the same table."""
     t = walk(game, seats, seed, moves)
     while not t.over and count(t.waiting) < 2:
         step(game, t, Fast(seed))
@@ -109,7 +109,7 @@ def secret_answers_commute(game: Game[Any], seats: int, seed: int, moves: int) -
 
 
 def branches_are_exact(game: Game[Any], seats: int, seed: int, moves: int) -> None:
-    """The chance outcomes of an action weigh 1 together, and what really happens is one of them."""
+    """Check that the chances of an action's outcomes sum to 1, and what really happens is one of them."""
     t = walk(game, seats, seed, moves)
     seat = lowest(t.waiting)
     action = game.options(t, seat)[0]

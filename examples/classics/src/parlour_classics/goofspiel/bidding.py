@@ -50,9 +50,10 @@ def latest_bid(t: Goofspiel, seat: i64) -> i64:
 
 
 def bids_learned(t: Goofspiel, winner: i64) -> None:
-    """Of hidden bids everybody learns how they compare with their own: the winner's is higher, a tie is equal.
+    """Teach everybody how the hidden bids compare with their own.
 
-    After a tie of three players nobody can tell who tied, and nothing about a single card is certain.
+    The winner's bid is higher, a tie is equal. After a tie of three players nobody can tell who tied, and nothing
+    about a single card is certain.
     """
     seat: i64 = 0
     while seat < t.seats:
@@ -65,7 +66,7 @@ def bids_learned(t: Goofspiel, winner: i64) -> None:
 
 
 def rule_out_bids(t: Goofspiel, seat: i64, other: i64, winner: i64) -> None:
-    """What a player can rule out of another's hidden bid."""
+    """Rule out of another player's hidden bid what the seat can exclude."""
     mine = latest_bid(t, seat)
     lower = first(mine - 1)
     higher = first(SUIT) & ~first(mine)

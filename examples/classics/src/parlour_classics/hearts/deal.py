@@ -73,7 +73,7 @@ def offer(cards: i64, out: Options) -> None:
 
 
 def in_hand(t: Hearts, seat: i64, action: i64) -> i64:
-    """Only a card that you hold can be passed or played."""
+    """Require a card from the hand: only that can be passed or played."""
     if action < PLAY:
         return NO_CARD
     return ALLOWED if t.find(HAND_OF + seat, action - PLAY) != NONE else NOT_IN_HAND

@@ -11,7 +11,7 @@ ALL_CARDS: Final = 0xFFFFFFFFFFFFF
 
 
 def lead_tells(t: Hearts) -> None:
-    """Nobody but the leader holds the Two of Clubs."""
+    """Let everybody know that nobody but the leader holds the Two of Clubs."""
     if t.knowledge is None:
         return
     seat: i64 = 0
@@ -36,7 +36,7 @@ def play_tells(t: Hearts, seat: i64, face: i64) -> None:
 
 
 def hand_lacks(t: Hearts, seat: i64, cards: i64) -> None:
-    """Everybody knows that none of those cards is in a player's hand."""
+    """Let everybody know that none of those cards is in a player's hand."""
     slot: i64 = 0
     while slot < t.count(HAND_OF + seat):
         t.rule_out(t.at(HAND_OF + seat, slot), cards, t.plan.everyone)

@@ -33,7 +33,7 @@ class Betting(Step[Kuhn]):
         t.then(BETTING)
 
     def objection(self, t: Kuhn, seat: i64, action: i64) -> i64:
-        """Both actions that there are may always be played."""
+        """Allow both actions, always."""
         return 0
 
 

@@ -39,12 +39,12 @@ class Betting(Step[Leduc]):
 
 
 def may_fold(t: Leduc, seat: i64) -> bool:
-    """Only a player who owes chips may fold."""
+    """Return whether the player owes chips and may fold."""
     return owed(t, seat) > 0
 
 
 def may_raise(t: Leduc) -> bool:
-    """There are at most two raises a round."""
+    """Return whether a raise is left: at most two a round."""
     return t.raises < MOST_RAISES
 
 

@@ -79,5 +79,5 @@ class LeducWords(Words[Leduc]):
 
 
 def raise_by(t: Leduc) -> i64:
-    """A raise is 2 chips in the first round and 4 in the second."""
+    """Return the size of a raise: 2 chips in the first round and 4 in the second."""
     return 2 * t.round

@@ -10,7 +10,7 @@ GAME = MagpieGame({})
 
 
 def held(*hands: str) -> MagpieTable:
-    """A table where each seat holds those two cards and the first has to decide."""
+    """Lay out a table where each seat holds those two cards and the first seat decides."""
     t = GAME.deal_nothing(len(hands))
     for seat, cards in enumerate(hands):
         for card in cards.split():

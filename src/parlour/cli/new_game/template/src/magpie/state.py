@@ -40,7 +40,7 @@ class MagpieTable(Table):
         self.points: vec[i64] = zeros(4)
 
     def clone(self) -> "MagpieTable":
-        """An independent copy."""
+        """Return an independent copy."""
         twin = MagpieTable()
         self.copy_to(twin)
         twin.goal = self.goal
@@ -52,12 +52,12 @@ class MagpieTable(Table):
 
 
 def layout(seats: int) -> Plan:
-    """The zones of the table, with all cards in the deck."""
+    """Return the zones of the table, with all cards in the deck."""
     zones = [Zone("deck", PILE, 13, NOBODY), Zone("discards", PILE, 4, ALL)]
     zones += [Zone("hand", HAND, 2, OWNER, seat) for seat in range(seats)]
     return Plan(seats, FACES, zones, [Pack("Magpie", DECK, list(range(13)))])
 
 
 def total(t: MagpieTable, seat: i64) -> i64:
-    """The value of a hand: both of its cards together."""
+    """Return the value of a hand: the sum of its two cards."""
     return t.face_at(HAND_OF + seat, 0) + 1 + t.face_at(HAND_OF + seat, 1) + 1
