@@ -225,9 +225,7 @@ def add_server(made: argparse.ArgumentParser) -> None:
     made.add_argument("--port", type=int, help="default: 8765, or the next free one")
     made.add_argument("--db", metavar="URL", help="sqlite:///FILE or postgresql://USER@HOST/NAME")
     made.add_argument("--no-browser", action="store_true", help="do not open a browser")
-    made.add_argument(
-        "--compile", metavar="COMMAND", help="compile with this command in the background, then restart"
-    )
+    made.add_argument("--compile", metavar="COMMAND", help="compile with this command in the background, then restart")
     made.add_argument("--workers", type=int, default=1, metavar="N", help="processes that serve (PostgreSQL only)")
     made.add_argument(
         "--internal", default="127.0.0.1", metavar="HOST", help="where servers on other machines reach this one"

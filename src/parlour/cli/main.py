@@ -104,9 +104,7 @@ def parser() -> Parser:
     arguments.add_train(made)
     arguments.add_exploit(add("exploit", run_exploit, "measure what a best response wins against bots"))
 
-    arguments.add_mcp(
-        add("mcp", serve_agent, "offer tables as tools to a language model (Model Context Protocol)")
-    )
+    arguments.add_mcp(add("mcp", serve_agent, "offer tables as tools to a language model (Model Context Protocol)"))
     add_lab(add("lab", run_lab, "play many games into a folder of tables, for statistics"))
 
     for name, command, text in (
