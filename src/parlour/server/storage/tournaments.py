@@ -195,7 +195,7 @@ def entries_of(connection: Connection, tournament: str) -> list[EntryRow]:
     wanted = select(ENTRIES).where(ENTRIES.c.tournament == tournament).order_by(ENTRIES.c.number)
     columns = [ENTRIES.c[name] for name in EntryRow._fields]
     rows = connection.execute(wanted.with_only_columns(*columns))
-    return [EntryRow(*row[:-1], bool(row[-1])) for row in rows]
+    return [EntryRow(*row)._replace(withdrawn=bool(row.withdrawn)) for row in rows]
 
 
 def pairings_of(connection: Connection, tournament: str) -> list[PairingRow]:
