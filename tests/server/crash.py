@@ -21,6 +21,8 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
 from parlour.play import Match, Record
+from parlour.server.protocol.folding import fold
+from parlour.server.protocol.messages import VERSION
 from parlour.server.runtime.settings import Settings
 from parlour.server.storage.rows import Row, StoredTable, effective, read_table
 from parlour.server.storage.store import open_engine
@@ -81,15 +83,15 @@ class Player:
 
     async def sit(self, connection: ClientConnection) -> None:
         """One connection."""
-        await connection.send(json.encode({"type": "hello", "version": 1, "token": self.token}).decode())
+        await connection.send(json.encode({"type": "hello", "version": VERSION, "token": self.token}).decode())
         if self.acknowledged:  # what was accepted once is accepted again, and changes nothing
             await self.send(connection, self.acknowledged[-1], "no such move", 0)
-        answered, seen = -1, {}
+        answered, seen = -1, Json()
         async for text in connection:
             frame: Json = json.decode(text)
             if frame["type"] in ("snapshot", "update"):
                 self.note(frame)
-                seen = frame["seen"]
+                seen = frame["seen"] if frame["type"] == "snapshot" else fold(seen, frame["seen"])
                 if seen["status"] == "over":
                     self.over = True
                     return

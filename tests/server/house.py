@@ -19,6 +19,8 @@ from parlour.play import decide
 from parlour.server.http.app import application
 from parlour.server.http.gate import Gate
 from parlour.server.lobby.services import Services
+from parlour.server.protocol.folding import fold
+from parlour.server.protocol.messages import VERSION
 from parlour.server.runtime.settings import Settings
 from parlour.server.runtime.timers import Timers
 from parlour.server.serve import configured
@@ -129,6 +131,7 @@ class Client:
         if frame["type"] == "update":
             assert frame["seen"]["seq"] == self.seen["seq"] + 1, "numbered without a gap"
             self.log = self.log[: frame["log_from"]] + frame["log"]
+            frame["seen"] = fold(self.seen, frame["seen"])
         if frame["type"] in ("snapshot", "update"):
             self.seen, self.view = frame["seen"], frame["seen"]["view"]
         return frame
@@ -213,7 +216,7 @@ class House:
     async def connect(self, table: str, token: str | None = None) -> Client:
         """A client that has been welcomed."""
         client = await self.socket(table)
-        await client.send(type="hello", version=1, token=token)
+        await client.send(type="hello", version=VERSION, token=token)
         frame = await client.until(lambda frame: frame["type"] in ("snapshot", "error"))
         assert frame["type"] == "snapshot", frame
         return client
@@ -244,7 +247,7 @@ class Visit:
     async def connect(self, table: str, **hello: Any) -> Client:
         cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         client = await self.here.socket(table, additional_headers={"Cookie": cookies})
-        await client.send(type="hello", version=1, **hello)
+        await client.send(type="hello", version=VERSION, **hello)
         await client.receive()
         return client
 

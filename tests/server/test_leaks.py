@@ -32,6 +32,23 @@ def shown_to(live: LiveTable, seat: int | None) -> dict[str, Any]:
     return out
 
 
+def lookers(live: LiveTable, seat: int, luck: int) -> list[Observer]:
+    """Three observers who have looked at the table from the seat: at the truth, at a guess, at the truth again."""
+    truth, out = live.state.table, []
+    for table in (truth, guess_of(live, seat, luck), truth):
+        live.state.match.table = table
+        out.append(Observer(seat, 0))
+        out[-1].look(live.scene, live.scene.public())
+    live.state.match.table = truth
+    return out
+
+
+def told_to(live: LiveTable, observer: Observer) -> bytes | None:
+    """The update that the observer would be sent, if any."""
+    update = observer.look(live.scene, live.scene.public())
+    return None if update is None else json.encode(update)
+
+
 def guess_of(live: LiveTable, seat: int, luck: int) -> Table:
     """Another truth that the seat cannot tell from this one, in a match that went the same for it."""
     t = live.state.table
@@ -55,13 +72,18 @@ def test_nobody_can_tell_a_guess_from_the_truth_by_what_is_sent(name: str, tmp_p
                 if live.state.status == "over":
                     break
                 seat = luck.choice(members(live.state.table.waiting))
+                seats = range(live.state.table.seats)
+                before = {observer: lookers(live, observer, number) for observer in seats}
                 async with live.lock:
                     await live.play(live.state.match.propose(seat, any_answer(live, seat, luck)))
-                for observer in range(live.state.table.seats):
+                for observer in seats:
                     truth, shown = live.state.table, shown_to(live, observer)
+                    told = [told_to(live, each) for each in before[observer][:2]]
+                    assert told[0] == told[1], "it does not tell what was hidden before"
                     asked = [why(live, observer, token) for token in (number, 3 * number + 1)]
                     live.state.match.table = guess_of(live, observer, number)
                     assert shown_to(live, observer) == shown
+                    assert told_to(live, before[observer][2]) == told[0], "nor what is hidden now"
                     assert [why(live, observer, token) for token in (number, 3 * number + 1)] == asked
                     live.state.match.table = truth
 

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from parlour.cli.main import main
+from parlour.server.protocol.messages import VERSION
 from parlour.server.runtime.settings import operator_token
 from tests.server.house import House, house, run
 
@@ -111,7 +112,7 @@ def test_the_operator_lists_exports_kicks_and_deletes(
             await admin(here, capsys, "kick", table, "1")
             assert await ann.closed() == 1008
             shut = await here.socket(table)
-            await shut.send(type="hello", version=1, token=tokens[0])
+            await shut.send(type="hello", version=VERSION, token=tokens[0])
             assert (await shut.receive())["code"] == "bad_token"
             assert (await bob.current())["people"][0]["played_by_bot"]
             with pytest.raises(SystemExit):

@@ -6,6 +6,7 @@ import pytest
 
 from parlour.server.players import phrases
 from parlour.server.players.names import checked_player_name, skeleton
+from parlour.server.protocol.messages import VERSION
 from parlour.server.protocol.problems import Problem
 from parlour.server.runtime.security import COOKIE
 from tests.server.house import Visit, house, run
@@ -165,7 +166,7 @@ def test_a_guest_keeps_the_seats_when_becoming_a_player(tmp_path: Path) -> None:
             assert (await visit.get(f"/api/tables/{table}/seats"))["seats"] == [1]
             assert (await thief.get(f"/api/tables/{table}/seats"))["seats"] == []
             by_token = await here.socket(table)
-            await by_token.send(type="hello", version=1, token=tokens[1])
+            await by_token.send(type="hello", version=VERSION, token=tokens[1])
             assert (await by_token.receive())["code"] == "bad_token", "the session opens it now"
             client = await visit.connect(table)
             assert client.frames[0]["seat"] == 1

@@ -17,6 +17,7 @@ import httpx
 import pytest
 from websockets.asyncio.client import connect
 
+from parlour.server.protocol.messages import VERSION
 from tests.server.house import Client, House, house, random_answer, run
 
 DEPLOY = Path(__file__).parent.parent.parent / "deploy"
@@ -78,7 +79,7 @@ class Proxied:
         where = {"host": "127.0.0.1", "port": self.secure, "server_hostname": NAME, "ssl": self.tls}
         url, origin = f"wss://{NAME}/api/tables/{table}/socket", f"https://{NAME}"
         client = Client(await connect(url, origin=origin, max_size=None, proxy=None, **where))  # type: ignore[arg-type]
-        await client.send(type="hello", version=1, token=token)
+        await client.send(type="hello", version=VERSION, token=token)
         await client.until(lambda frame: frame["type"] == "snapshot")
         self.here.clients.append(client)
         return client

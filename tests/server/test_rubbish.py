@@ -59,7 +59,7 @@ def rubbish(luck: Random, real: dict[str, Any]) -> str | bytes:
     if choice == 6:
         return json.encode({**real, luck.choice(["seat", "__proto__", "tokens"]): 1}).decode()
     if choice == 7:
-        return json.encode({"type": "hello", "version": 1, "token": "stolen"}).decode()
+        return json.encode({"type": "hello", "version": 2, "token": "stolen"}).decode()
     if choice == 8:
         return json.encode({"type": "undo", "id": f"r{luck.random()}", "consent": True}).decode()
     if choice == 9:
@@ -130,11 +130,11 @@ def test_too_many_bad_frames_close_the_socket(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("first", "code"),
     [
-        ('{"type":"hello","version":1,"token":"wrong"}', "bad_token"),
+        ('{"type":"hello","version":2,"token":"wrong"}', "bad_token"),
         ('{"type":"hello","version":99}', "bad_version"),
         ('{"type":"ask","id":"1","what":"ping"}', "bad_message"),
         ("nonsense", "bad_message"),
-        ('{"type":"hello","version":1,"token":"' + "x" * 17_000 + '"}', "too_big"),
+        ('{"type":"hello","version":2,"token":"' + "x" * 17_000 + '"}', "too_big"),
     ],
 )
 def test_who_does_not_say_hello_properly_is_told_and_shown_out(first: str, code: str, tmp_path: Path) -> None:

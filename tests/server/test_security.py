@@ -1,16 +1,19 @@
 """Headers, origins, rates, slow readers, logs."""
 
 import asyncio
+import contextlib
 import io
 import logging
 import socket
 import sqlite3
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
 import pytest
-from websockets.exceptions import InvalidStatus
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from parlour.server.protocol.messages import VERSION
 from parlour.server.runtime import logs
 from parlour.server.runtime.security import Bucket, Buckets, fits, hashed, host_allowed, new_token, origin_allowed
 from parlour.server.socket.outbox import Outbox
@@ -50,7 +53,7 @@ def test_pages_of_other_sites_may_neither_post_nor_connect(tmp_path: Path) -> No
                 await here.socket(made["table"], additional_headers={"origin": "https://evil.example"})
             for origin in ("https://friend.example", here.address):
                 client = await here.socket(made["table"], additional_headers={"origin": origin})
-                await client.send(type="hello", version=1)
+                await client.send(type="hello", version=VERSION)
                 assert (await client.receive())["type"] == "snapshot"
 
     run(test())
@@ -111,7 +114,7 @@ def test_a_server_has_only_so_many_tables_and_a_table_so_many_sockets(tmp_path: 
             await here.connect(made["table"], made["tokens"][0])  # spectators keep no player out
             for token in (None, made["tokens"][0]):
                 late = await here.socket(made["table"])
-                await late.send(type="hello", version=1, token=token)
+                await late.send(type="hello", version=VERSION, token=token)
                 assert (await late.receive())["code"] == "full"
 
     run(test())
@@ -184,31 +187,91 @@ def test_an_unexpected_error_is_typed_for_the_client_and_told_to_the_log(
 # ----------------------------------------------------------------- slow readers
 
 
+class Reader:
+    """Reads when it is told to."""
+
+    def __init__(self) -> None:
+        self.when_writable: Callable[[], None] | None = None
+        self.takes_frames = self.lost = False
+        self.writes: list[list[bytes]] = []
+
+    def write_frames(self, frames: list[bytes]) -> None:
+        self.writes.append(frames)
+
+    def read(self) -> list[bytes]:
+        """All that waits, and nothing more."""
+        self.takes_frames, self.writes = True, []
+        assert self.when_writable is not None
+        self.when_writable()
+        self.takes_frames = False
+        return [frame for frames in self.writes for frame in frames]
+
+
 def test_a_full_outbox_gives_way_to_one_fresh_snapshot() -> None:
     async def test() -> None:
         snapshots = iter([b"first", b"second"])
-        outbox = Outbox(3, lambda: next(snapshots))
+        reader = Reader()
+        outbox = Outbox(3, lambda: next(snapshots), reader)
         outbox.resend()
-        assert await outbox.next() == b"first"
+        assert reader.read() == [b"first"]
         for n in range(4):
             outbox.update(b"update %d" % n)
         outbox.reply(b"reply")
         outbox.update(b"told by the snapshot")
-        assert [await outbox.next(), await outbox.next()] == [b"second", b"reply"]
+        assert reader.read() == [b"second", b"reply"]
         outbox.update(b"next")
-        assert await outbox.next() == b"next"
+        assert reader.read() == [b"next"]
         for n in range(3):
             outbox.reply(b"%d" % n)
-        assert not outbox.drained.is_set(), "who does not read replies may not ask for more"
-        await outbox.next()
-        assert outbox.drained.is_set()
+        assert outbox.full, "who does not read replies may not ask for more"
+        waiting = asyncio.create_task(outbox.space())
+        await asyncio.sleep(0)
+        assert not waiting.done()
+        assert reader.read() == [b"0", b"1", b"2"]
+        await waiting
+
+    asyncio.run(test())
+
+
+def test_what_is_told_in_one_turn_is_sent_in_one_go_and_the_farewell_comes_last() -> None:
+    async def test() -> None:
+        reader, said = Reader(), list[tuple[int, str]]()
+        outbox = Outbox(3, lambda: b"all", reader)
+        outbox.ended = lambda code, reason: said.append((code, reason))
+        reader.takes_frames = True
+        outbox.update(b"a change")
+        outbox.reply(b"a reply")
+        outbox.close(1000, "left")
+        outbox.close(1011, "too late")
+        assert (reader.writes, said) == ([], [])
+        await outbox.finish()
+        assert (reader.writes, said) == ([[b"a change", b"a reply"]], [(1000, "left")])
+        outbox.update(b"nobody is there")
+        reader.lost = True
+        outbox.send()
+        assert len(said) == 1
+
+    asyncio.run(test())
+
+
+def test_an_outbox_whose_reader_is_gone_keeps_nobody_waiting() -> None:
+    async def test() -> None:
+        reader = Reader()
+        outbox = Outbox(1, lambda: b"all", reader)
+        outbox.reply(b"unread")
+        asking, leaving = asyncio.create_task(outbox.space()), asyncio.create_task(outbox.finish())
+        await asyncio.sleep(0)
+        outbox.close(1000, "")
+        reader.lost = True
+        outbox.send()
+        await asyncio.gather(asking, leaving)
 
     asyncio.run(test())
 
 
 def test_nobody_waits_for_a_slow_reader_and_a_stalled_one_is_closed(tmp_path: Path) -> None:
     async def test() -> None:
-        async with house(tmp_path, stall=0.5, outbox=4, pings_per_second=1e6) as here:
+        async with house(tmp_path, stall=0.5, outbox=4, frames_per_second=1e6) as here:
             table, tokens = await here.full("last_king", 2)
             stalled = await here.connect(table)
             stalled.connection.transport.get_extra_info("socket").setsockopt(
@@ -218,9 +281,12 @@ def test_nobody_waits_for_a_slow_reader_and_a_stalled_one_is_closed(tmp_path: Pa
             clients = [await here.connect(table, token) for token in tokens]
             games = [asyncio.create_task(play(client, Random(n))) for n, client in enumerate(clients)]
             spectators, live = here.services.tables.live[table].observers[None], here.services.tables.live[table]
+            number = 0
             while spectators.clients:  # until the server has had enough
                 assert live.state.status == "playing"
-                await clients[0].connection.ping()
+                number += 1
+                with contextlib.suppress(ConnectionClosed):
+                    await stalled.send(type="ask", id=f"{number}", what="snapshot")
                 await asyncio.sleep(0.01)
             for game in games:
                 game.cancel()

@@ -15,6 +15,7 @@ import httpx
 import pytest
 from sqlalchemy import text
 
+from parlour.server.protocol.messages import VERSION
 from parlour.server.storage import leases
 from parlour.server.storage.leases import Claim, Fenced
 from parlour.server.storage.rows import set_table
@@ -100,7 +101,7 @@ def test_a_client_is_known_by_its_address_however_it_comes_and_cannot_pretend(ur
             made = await one.make("jest", 1, 2)
             proxied = {"additional_headers": {"x-forwarded-for": "203.0.113.9", "x-parlour-client": "203.0.113.8"}}
             client = await other.socket(made["table"], **proxied)
-            await client.send(type="hello", version=1, token=made["tokens"][0])
+            await client.send(type="hello", version=VERSION, token=made["tokens"][0])
             await client.receive()
             assert dict(one.services.sockets) == {"203.0.113.9": 1}
             pretending = {"x-parlour-secret": "no", "x-parlour-client": "203.0.113.7"}

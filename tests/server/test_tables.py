@@ -8,6 +8,7 @@ import pytest
 
 from parlour.kernel.bits import members
 from parlour.kernel.luck import commitment
+from parlour.server.protocol.messages import VERSION
 from tests.server.house import Client, House, house, play, random_answer, run
 
 
@@ -278,7 +279,7 @@ def test_a_table_without_spectators_has_none(tmp_path: Path) -> None:
         async with house(tmp_path) as here:
             made = await here.make("jest", 1, 2, spectators=False)
             client = await here.socket(made["table"])
-            await client.send(type="hello", version=1)
+            await client.send(type="hello", version=VERSION)
             assert (await client.receive())["code"] == "not_allowed"
             assert await client.closed() == 1008
 

@@ -71,6 +71,22 @@ class ZoneView(TypedDict):
     cards: list[CardView | None]
 
 
+class CardAt(TypedDict):
+    """What lies at a place of a zone now."""
+
+    slot: int
+    card: CardView | None
+
+
+class ZoneChange(TypedDict):
+    """What an observer sees otherwise in a zone: how many places it has now, and what lies at some of them."""
+
+    zone: int
+    name: str
+    places: int
+    cards: list[CardAt]
+
+
 class Drop(TypedDict):
     """Where a card is put to play an option: a zone, a space of it, or onto another card."""
 
@@ -118,6 +134,27 @@ class ResultView(TypedDict):
     reason: str
     adjudicated: bool
     lines: list[list[str]]  # the end explained, for each seat
+
+
+class PublicView(TypedDict):
+    """The part of a view that is the same for all observers, but for the zones."""
+
+    counters: list[Counter]
+    marks: list[Mark]
+    waiting: list[int]
+    step: str | None
+    section: str | None
+    over: bool
+
+
+class OwnView(TypedDict):
+    """The part of a view that is made for one observer, but for the zones."""
+
+    headline: str
+    question: Question | None
+    options: list[OptionView]
+    answered: list[str]
+    result: ResultView | None
 
 
 class View(TypedDict):

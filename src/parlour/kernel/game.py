@@ -11,7 +11,20 @@ from parlour.kernel.bits import bit, has, members
 from parlour.kernel.declared import Rule, check_rules
 from parlour.kernel.door import observer_number, seat_number, whole_number
 from parlour.kernel.events import Event
-from parlour.kernel.facts import Aid, CardInfo, EventView, Memory, OptionView, Question, ResultView, View, ZoneView
+from parlour.kernel.facts import (
+    Aid,
+    CardInfo,
+    EventView,
+    Memory,
+    OptionView,
+    OwnView,
+    PublicView,
+    Question,
+    ResultView,
+    View,
+    ZoneChange,
+    ZoneView,
+)
 from parlour.kernel.flow import act, forget_picks, go_on, offer, pick
 from parlour.kernel.guide import CardText, Guide, aid_of, card_info
 from parlour.kernel.information import in_ids
@@ -37,7 +50,14 @@ from parlour.kernel.step import Options, Step, T
 from parlour.kernel.table import ARGUMENT, DONE, NONE, Table
 from parlour.kernel.tensor import Observer, copy_floats
 from parlour.kernel.variant import house_rules, settle
-from parlour.kernel.view import knowledge_of, seen_face, view_event, view_zone
+from parlour.kernel.view import (
+    change_of_zone,
+    is_unchanged,
+    knowledge_of,
+    seen_face,
+    view_event,
+    view_zone,
+)
 from parlour.kernel.words import Speech, Words
 
 # Kept on a table besides the truth.
@@ -590,26 +610,85 @@ class Game(Generic[T]):
         observer = observer_number(t, seat)
         reader = None if seat is None else observer
         speech = self.speech(t, reader, names)
-        asked = reader if reader is not None and has(t.waiting, reader) else None
+        public, own = self.view_public(t), self.view_own(t, reader, speech)
         return {
             "game": self.name,
             "rules": self.about.version,
             "seats": t.seats,
             "seat": reader,
             "names": speech.names,
-            "headline": self.words.headline(t, speech),
+            "headline": own["headline"],
+            "counters": public["counters"],
+            "marks": public["marks"],
+            "zones": self.view_zones(t, observer),
+            "waiting": public["waiting"],
+            "step": public["step"],
+            "section": public["section"],
+            "question": own["question"],
+            "options": own["options"],
+            "answered": own["answered"],
+            "over": public["over"],
+            "result": own["result"],
+        }
+
+    def view_public(self, t: T) -> PublicView:
+        """Show what everybody sees alike, so that it can be made once for all observers.
+
+        Args:
+            t: A table of this game.
+        """
+        return {
             "counters": self.words.counters(t),
             "marks": self.words.marks(t),
-            "zones": self.view_zones(t, observer),
             "waiting": members(t.waiting),
             "step": self.asked_rule(t).id if t.waiting else None,
             "section": self.asked_rule(t).section if t.waiting else None,
+            "over": t.over,
+        }
+
+    def view_own(self, t: T, reader: int | None, speech: Speech) -> OwnView:
+        """Show what is made for one reader, but for the zones.
+
+        Args:
+            t: A table of this game.
+            reader: The seat, from 0; None for a spectator.
+            speech: How to speak to that reader.
+        """
+        asked = reader if reader is not None and has(t.waiting, reader) else None
+        return {
+            "headline": self.words.headline(t, speech),
             "question": self.view_question(t, asked, speech) if asked is not None else None,
             "options": self.view_options(t, asked, speech) if asked is not None else [],
             "answered": self.view_answer(t, reader) if reader is not None else [],
-            "over": t.over,
             "result": self.view_result(t, speech) if t.over else None,
         }
+
+    def view_changes(self, t: T, before: T, seat: SupportsIndex | None) -> list[ZoneChange]:
+        """Show what a seat sees otherwise in the zones than on an earlier table of the same match.
+
+        It says no more than the two views: `before` with these changes is what `view` shows now.
+
+        Args:
+            t: A table that keeps knowledge.
+            before: The table that the seat was shown before, with the same plan.
+            seat: The seat, from 0; None for a spectator.
+
+        Returns:
+            The zones in which something is otherwise, with the cards that are.
+        """
+        observer, plan = observer_number(t, seat), t.plan
+        out: list[ZoneChange] = []
+        for number in range(len(plan.zones)):
+            if plan.capacity[number] == 0:
+                continue
+            name = self.words.zone(t, number)
+            renamed = name != self.words.zone(before, number)
+            if not renamed and is_unchanged(t, before, observer, number):
+                continue
+            change = change_of_zone(t, before, observer, number, name)
+            if renamed or change["cards"] or change["places"] != before.end(number):
+                out.append(change)
+        return out
 
     def speech(self, t: T, seat: int | None, names: list[str] | None) -> Speech:
         """Return how to speak to that reader.

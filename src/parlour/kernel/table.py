@@ -31,6 +31,7 @@ SLOTS: Final = 1023
 ZONE: Final = 11  # how far the zone is shifted
 EMPTY_PLAN: Final = Plan(0, [], [], [])
 NO_LUCK: Final = Fast()
+NO_CARD: Final = Sight(NONE, NONE, 0)  # of every event that is about none: a journal has many
 
 
 def put_down(cells: vec[i64], plan: Plan, token: i64, zone: i64, slot: i64) -> None:
@@ -908,7 +909,7 @@ class Table:
         """
         knowledge = self.knowledge
         if token < 0:
-            return Sight(token, NONE, 0)
+            return NO_CARD
         if knowledge is None:
             return Sight(token, self.face(token), 0)
         return Sight(token, self.face(token), knowledge.seen_by(token))

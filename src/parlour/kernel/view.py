@@ -5,7 +5,7 @@ from mypy_extensions import i64
 from parlour.kernel.bits import has
 from parlour.kernel.declared import EventKind
 from parlour.kernel.events import Event
-from parlour.kernel.facts import CardView, EventView, ZoneView
+from parlour.kernel.facts import CardAt, CardView, EventView, ZoneChange, ZoneView
 from parlour.kernel.knowledge import Knowledge
 from parlour.kernel.plan import HAND
 from parlour.kernel.table import NONE, Table
@@ -31,13 +31,18 @@ def view_card(t: Table, knowledge: Knowledge, observer: i64, token: i64) -> Card
     }
 
 
+def shown_tokens(t: Table, knowledge: Knowledge, observer: i64, number: int) -> list[int]:
+    """Return the tokens of a zone as the observer is shown them: a hand that is seen in the order of its faces."""
+    tokens = [t.at(number, slot) for slot in range(t.end(number))]
+    if t.plan.kind[number] == HAND:
+        return sorted(tokens, key=lambda token: (seen_face(t, knowledge, observer, token), token))
+    return tokens
+
+
 def view_zone(t: Table, knowledge: Knowledge, observer: i64, number: int, name: str) -> ZoneView:
     """Return one zone with its cards: a row with its empty spaces, a visible hand in the order of its faces."""
-    plan = t.plan
-    zone = plan.zones[number]
-    tokens = [t.at(number, slot) for slot in range(t.end(number))]
-    if plan.kind[number] == HAND:
-        tokens = sorted(tokens, key=lambda token: (seen_face(t, knowledge, observer, token), token))
+    zone = t.plan.zones[number]
+    tokens = shown_tokens(t, knowledge, observer, number)
     return {
         "zone": number,
         "id": zone.name,
@@ -48,6 +53,45 @@ def view_zone(t: Table, knowledge: Knowledge, observer: i64, number: int, name: 
         "shape": zone.shape,
         "cards": [view_card(t, knowledge, observer, token) if token >= 0 else None for token in tokens],
     }
+
+
+def looks_alike(t: Table, before: Table, observer: i64, one: i64, other: i64) -> bool:
+    """Return whether token `one` of this table shows the observer the same as `other` of the one before."""
+    if one != other:
+        return False
+    if one < 0:
+        return True
+    now, then = knowledge_of(t), knowledge_of(before)
+    same = seen_face(t, now, observer, one) == seen_face(before, then, observer, one)
+    return same and t.is_up(one) == before.is_up(one)
+
+
+def is_unchanged(t: Table, before: Table, observer: i64, number: i64) -> bool:
+    """Return whether a zone holds the same cards in the same order, and the observer sees the same on each."""
+    places = t.end(number)
+    if places != before.end(number):
+        return False
+    slot: i64 = 0
+    while slot < places:
+        if not looks_alike(t, before, observer, t.at(number, slot), before.at(number, slot)):
+            return False
+        slot += 1
+    return True
+
+
+def change_of_zone(t: Table, before: Table, observer: i64, number: int, name: str) -> ZoneChange:
+    """Return what the observer sees otherwise in a zone than on the table before.
+
+    It follows from the two views of the zone alone: cards are compared as the observer is shown them.
+    """
+    now, then = knowledge_of(t), knowledge_of(before)
+    tokens, old = shown_tokens(t, now, observer, number), shown_tokens(before, then, observer, number)
+    cards: list[CardAt] = []
+    for slot, token in enumerate(tokens):
+        if slot >= len(old) or not looks_alike(t, before, observer, token, old[slot]):
+            card = view_card(t, now, observer, token) if token >= 0 else None
+            cards.append({"slot": slot, "card": card})
+    return {"zone": number, "name": name, "places": len(tokens), "cards": cards}
 
 
 def knowledge_of(t: Table) -> Knowledge:

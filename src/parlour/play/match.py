@@ -1,6 +1,7 @@
 """A match: one table of record. A move is first proposed, and counts when it is committed."""
 
 import secrets
+import sys
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
@@ -57,7 +58,7 @@ class Move(NamedTuple):
     seat: int
     move: str
     question: int  # which question of the match it answered
-    marks: Marks
+    marks: Marks | None  # before it; known of the last move only
 
 
 class Withdrawal(NamedTuple):
@@ -77,16 +78,21 @@ class Match:
         game: The rules; their version and options have to be those of the record.
         record: The match so far; it is continued.
         numbers: The numbers of its moves; without them 1, 2 and so on.
+        recall: Whether its tables can tell an `information_state`; without it they take half the memory.
 
     Raises:
         BadRecord: The record does not replay.
     """
 
-    def __init__(self, game: Game[Any], record: Record, numbers: list[int] | None = None) -> None:
+    def __init__(
+        self, game: Game[Any], record: Record, numbers: list[int] | None = None, recall: bool = True
+    ) -> None:
         """Take up a match where its record leaves it; its moves are numbered from 1, if not otherwise."""
         self.game = game
         self.record = record
+        self.recall = recall
         self.table: Table
+        self._marked: tuple[Table, Marks] | None = None  # the marks of that table
         self.moves: list[Move] = []  # those that were not taken back
         self.number = 0  # of the last move
         self.question = 0  # grows with every new question
@@ -193,7 +199,7 @@ class Match:
         if self.file is not None:
             self.file.append(lines)
         self._add(proposal, self.number + 1 if number is None else number)
-        self.record.moves.append((proposal.seat, proposal.move))
+        self.record.moves.append((proposal.seat, self.moves[-1].move))
         self.record.result, self.record.digest = result, fingerprint
 
     def play(self, seat: int, actions: list[int]) -> None:
@@ -221,11 +227,19 @@ class Match:
 
     def _add(self, proposal: Proposal, number: int) -> None:
         """Go on to the table that was proposed."""
-        done = Move(number, proposal.seat, proposal.move, self.question, marks(self.table))
-        self.moves.append(done)
+        move = sys.intern(proposal.move)  # a game has few, and a match repeats them
+        if self.moves:
+            self.moves[-1] = self.moves[-1]._replace(marks=None)
+        self.moves.append(Move(number, proposal.seat, move, self.question, self._marks()))
         self.number = number
         self.table = proposal.table
         self.question += proposal.resolves
+
+    def _marks(self) -> Marks:
+        """Return the marks of the table, which are made once."""
+        if self._marked is None or self._marked[0] is not self.table:
+            self._marked = self.table, marks(self.table)
+        return self._marked[1]
 
     # ------------------------------------------------------------- taking back
 
@@ -235,8 +249,7 @@ class Match:
         Args:
             seat: The seat, from 0.
         """
-        own = [done for done in self.moves if done.seat == seat and done.move != TIME_IS_UP]
-        return own[-1] if own else None
+        return next((done for done in reversed(self.moves) if done.seat == seat and done.move != TIME_IS_UP), None)
 
     def harmless(self, seat: int) -> Withdrawal | None:
         """Return how the seat can take its last move back, if nobody has learned anything from it.
@@ -252,7 +265,7 @@ class Match:
             return None
         if done.question == self.question:
             return Withdrawal("retract", done.number)
-        if done is not self.moves[-1] or done.marks != marks(self.table):
+        if done is not self.moves[-1] or done.marks != self._marks():
             return None
         return Withdrawal("undo", done.number)
 
@@ -298,7 +311,7 @@ class Match:
 
     def _take_up(self, numbers: list[int]) -> None:
         """Play the moves of the record. Unfinished picks of a set are left out."""
-        replay = Replay(self.game, self.record)
+        replay = Replay(self.game, self.record, self.recall)
         self.table = replay.table
         self.moves = []
         for number, (seat, move) in zip(numbers, self.record.moves, strict=True):

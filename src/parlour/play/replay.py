@@ -12,8 +12,8 @@ from parlour.play.answers import AND, answer_words, drop_begun, recorded_actions
 from parlour.play.record import FORMAT, TIME_IS_UP, BadRecord, Record, digest
 
 
-def begin(game: Game[Any], record: Record) -> Table:
-    """Return the table before the first move."""
+def begin(game: Game[Any], record: Record, recall: bool = True) -> Table:
+    """Return the table before the first move, with or without what its information states are made of."""
     if record.rules != game.about.version:
         mine = game.about.version
         raise BadRecord(f"played under rules {record.rules} of {record.game}; these are rules {mine}")
@@ -26,6 +26,8 @@ def begin(game: Game[Any], record: Record) -> Table:
                 t.luck = record.source()
     except ValueError as error:
         raise BadRecord(f"line 1: {error}") from None
+    if not recall and t.knowledge is not None:
+        t.knowledge.recall = None
     return t
 
 
@@ -62,16 +64,18 @@ class Replay:
     Args:
         game: The rules; their version and options have to be those of the record.
         record: The match.
+        recall: Whether its tables can tell an `information_state`.
 
     Raises:
         BadRecord: The record is of another game or of other rules.
     """
 
-    def __init__(self, game: Game[Any], record: Record) -> None:
+    def __init__(self, game: Game[Any], record: Record, recall: bool = True) -> None:
         self.game = game
         self.record = record
+        self.recall = recall
         self.step = 0
-        self.table = begin(game, record)
+        self.table = begin(game, record, recall)
 
     def at(self, step: int) -> Table:
         """Return the table before move number `step`, counted from 0; after the last move, their number.
@@ -80,7 +84,7 @@ class Replay:
             step: The number of the move, from 0.
         """
         if step < self.step:
-            self.step, self.table = 0, begin(self.game, self.record)
+            self.step, self.table = 0, begin(self.game, self.record, self.recall)
         while self.step < step:
             self.advance()
         return self.table

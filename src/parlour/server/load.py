@@ -19,11 +19,12 @@ from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 from msgspec.json import Decoder
 from websockets.asyncio.client import ClientConnection, connect
 
 import parlour
+from parlour.server.protocol.messages import VERSION
 
 NAMES = ["Ann", "Bob", "Cyd", "Dan"]
 
@@ -42,19 +43,20 @@ class Question(Struct):
     most: int
 
 
-class View(Struct):
-    """A view, as much as is needed to play."""
+class View(Struct, frozen=True):
+    """A view or what has changed in it, as much as is needed to play."""
 
-    options: list[Choice]
-    question: Question | None
+    options: list[Choice] | UnsetType = UNSET
+    question: Question | UnsetType | None = UNSET
 
 
 class Seen(Struct):
-    """The part of a view that is needed to play."""
+    """The part of Seen, or of a change, that is needed to play."""
 
     seq: int
-    status: str
-    view: View
+    status: str | UnsetType = UNSET
+    view: View | UnsetType = UNSET
+    changes: View = View()
 
 
 class Frame(Struct):
@@ -63,6 +65,25 @@ class Frame(Struct):
     type: str
     seen: Seen | None = None
     id: str | None = None
+
+
+class Known(NamedTuple):
+    """What a person knows of the table: enough to play."""
+
+    seq: int = 0
+    status: str = ""
+    options: list[Choice] = []
+    question: Question | None = None
+
+    def after(self, seen: Seen) -> "Known":
+        """Return what is known after a frame."""
+        news = seen.changes if seen.view is UNSET else seen.view
+        return Known(
+            seen.seq,
+            self.status if seen.status is UNSET else seen.status,
+            self.options if news.options is UNSET else news.options,
+            self.question if news.question is UNSET else news.question,
+        )
 
 
 READ = Decoder(Frame)
@@ -78,7 +99,7 @@ class Figures(NamedTuple):
     p95: float
     p99: float
     cpu_per_move: float  # milliseconds of the server
-    megabytes_per_table: float
+    kilobytes_per_table: float
 
 
 class Person:
@@ -95,7 +116,7 @@ class Person:
         while True:
             url = f"ws://127.0.0.1:{self.load.port}/api/tables/{self.table}/socket"
             async with connect(url, max_size=None, compression=None, ping_interval=None) as connection:
-                await connection.send(json.dumps({"type": "hello", "version": 1, "token": self.token}))
+                await connection.send(json.dumps({"type": "hello", "version": VERSION, "token": self.token}))
                 await self.play_match(connection)
             head = {"authorization": f"Bearer {self.token}"}
             path = f"/api/tables/{self.table}/rematch"
@@ -104,7 +125,7 @@ class Person:
 
     async def play_match(self, connection: ClientConnection) -> None:
         """Play one match."""
-        answered, seen = 0, None
+        answered, known = 0, Known()
         async for text in connection:
             frame = READ.decode(text)
             if frame.id is not None and frame.id in self.sent:
@@ -113,29 +134,30 @@ class Person:
                     self.load.taken.append(taken)
                 else:
                     answered = 0  # not all sets may be chosen: try another
-            seen = frame.seen or seen
-            if seen is not None and seen.status == "over":
+            if frame.seen is not None:
+                known = known.after(frame.seen)
+            if known.status == "over":
                 return
-            if seen is not None and seen.view.question and seen.seq != answered and not self.sent:
-                answered = seen.seq
-                await self.answer(connection, seen)
+            if known.question is not None and known.seq != answered and not self.sent:
+                answered = known.seq
+                await self.answer(connection, known)
 
-    async def answer(self, connection: ClientConnection, seen: Seen) -> None:
+    async def answer(self, connection: ClientConnection, known: Known) -> None:
         """Think, and play."""
         if self.load.pace:
             await asyncio.sleep(self.luck.uniform(0.5, 1.5) * self.load.pace)
         self.number += 1
         wanted = f"{self.number}"
-        move = random_answer(seen.view, self.luck)
+        move = random_answer(known, self.luck)
         self.sent[wanted] = time.perf_counter()
-        await connection.send(json.dumps({"type": "act", "id": wanted, "move": move, "seq": seen.seq}))
+        await connection.send(json.dumps({"type": "act", "id": wanted, "move": move, "seq": known.seq}))
 
 
-def random_answer(view: View, luck: Random) -> str:
+def random_answer(known: Known, luck: Random) -> str:
     """Return any answer to the question: an option, or a set of them."""
-    question = view.question
+    question = known.question
     assert question is not None
-    moves = [option.move for option in view.options for _ in range(option.count)]
+    moves = [option.move for option in known.options for _ in range(option.count)]
     number = luck.randint(question.least, min(question.most, len(moves)))
     return " + ".join(luck.sample(moves, number)) or "pass"
 
@@ -165,7 +187,7 @@ class Load:
         await asyncio.gather(*people, return_exceptions=True)
         p50, p95, p99 = (taken[int(len(taken) * share)] * 1000 for share in (0.5, 0.95, 0.99))
         each = cpu / len(taken) * 1000
-        return Figures(self.tables, self.pace, len(taken) / elapsed, p50, p95, p99, each, grown / 2**20)
+        return Figures(self.tables, self.pace, len(taken) / elapsed, p50, p95, p99, each, grown / 1000)
 
 
 def http_connection(port: int) -> http.client.HTTPConnection:
@@ -270,15 +292,16 @@ def main() -> None:
     if given.serve:
         serve_for_load(given.serve, given.workers)
         return
-    print("| tables | seconds a move | moves/s | p50 ms | p95 ms | p99 ms | CPU ms/move | MB/table |")
+    print("| tables | seconds a move | moves/s | p50 ms | p95 ms | p99 ms | CPU ms/move | kB/table |")
     print("|---|---|---|---|---|---|---|---|")
     for number in given.tables.split(","):
         found = measure(int(number), given.pace, given.seconds, given.db, given.workers)
         cells = [
             f"{found.tables}",
             f"{found.pace:g}",
-            *[f"{value:.1f}" for value in found[2:7]],
-            f"{found[7]:.2f}",
+            *[f"{value:.1f}" for value in found[2:6]],
+            f"{found.cpu_per_move:.2f}",
+            f"{found.kilobytes_per_table:.0f}",
         ]
         print(f"| {' | '.join(cells)} |", flush=True)
 

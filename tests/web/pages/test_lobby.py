@@ -94,3 +94,13 @@ def test_a_profile_and_the_leaderboards_can_be_read(visitor: Visitors, server: S
     expect(page.locator("#body")).to_contain_text("ten rated games")
     page.goto(f"{server.url}/player/nobody-of-that-name")
     expect(page.locator("#problem")).to_contain_text("no such player")
+
+
+def test_a_double_click_makes_one_table(visitor: Visitors, server: Server) -> None:
+    page = visitor()
+    made: list[str] = []
+    page.on("request", lambda sent: made.append(sent.url) if sent.method == "POST" else None)
+    page.goto(server.url)
+    page.locator("[data-game=jest] .primary").dblclick()
+    page.wait_for_url("**/table/*")
+    assert [url for url in made if url.endswith("/api/tables")] == [f"{server.url}/api/tables"]

@@ -10,6 +10,7 @@ from playwright.sync_api import Page, WebSocket
 import parlour
 from parlour.kernel.facts import EventView
 from parlour.play import Replay, read_record, verify
+from parlour.server.protocol.folding import fold
 from tests.web.pages.conftest import Visitors
 from tests.web.pages.playing import asked_or_over, click_option, play_to_the_end, start
 from tests.web.pages.secrets import all_faces, faces_in, heard_and_shown
@@ -25,6 +26,13 @@ COUNTING = """
     }
   };
 """
+
+
+FOLDING = """async (frames) => {
+  const { fold } = await import("/static/js/net/fold.js");
+  let seen = null;
+  return frames.map((frame) => (seen = frame.type === "snapshot" ? frame.seen : fold(seen, frame.seen)));
+}"""
 
 
 class Ears:
@@ -69,13 +77,24 @@ def check_frames(ears: Ears, allowed: list[tuple[str, list[EventView]]], game: s
     """Each frame told what the seat could see and read at one moment after the other, and no card besides."""
     at = 0
     log: list[EventView] = []
+    seen: dict[str, Any] = {}
     for frame in [frame for frame in ears.frames if frame["type"] in ("snapshot", "update")]:
-        view = json.dumps(frame["seen"]["view"], sort_keys=True)
+        seen = frame["seen"] if frame["type"] == "snapshot" else fold(seen, frame["seen"])
+        view = json.dumps(seen["view"], sort_keys=True)
         log = log[: frame.get("log_from", 0)] + frame["log"]
         at = next(n for n in range(at, len(allowed)) if allowed[n] == (view, log))
-        rest = {key: value for key, value in frame["seen"].items() if key != "view"}
+        rest = {key: value for key, value in seen.items() if key != "view"}
         assert not faces_in(json.dumps(rest, ensure_ascii=False), game)
     assert at == len(allowed) - 1
+
+
+def check_folding(page: Page, ears: Ears) -> None:
+    """The page puts updates together as everybody else does."""
+    told = [frame for frame in ears.frames if frame["type"] in ("snapshot", "update")]
+    seen: list[dict[str, Any]] = []
+    for frame in told:
+        seen.append(frame["seen"] if frame["type"] == "snapshot" else fold(seen[-1], frame["seen"]))
+    assert page.evaluate(FOLDING, told) == seen
 
 
 def check_pages(shown: list[tuple[int, str]], ears: Ears, game: str) -> None:
@@ -88,7 +107,7 @@ def check_pages(shown: list[tuple[int, str]], ears: Ears, game: str) -> None:
     for count, dom in shown:
         text = json.dumps(ears.frames[done:count], ensure_ascii=False)
         heard, done = heard | {face for face in all_faces(game) if face in text}, count
-        over = any(frame["seen"]["status"] == "over" for frame in ears.frames[:count] if "seen" in frame)
+        over = any(frame["seen"].get("status") == "over" for frame in ears.frames[:count] if "seen" in frame)
         assert over or faces_in(dom, game) <= heard
         assert faces_in(dom, game)
     assert not faces_in(" ".join(ears.console), game)
@@ -111,4 +130,5 @@ def test_a_whole_game_is_played_and_the_page_gets_and_shows_nothing_beyond_what_
     record = read_record(lines)
     assert verify(parlour.game(game, **record.options), record).over
     check_frames(ears, moments(game, lines, 0, names), game)
+    check_folding(page, ears)
     check_pages(shown, ears, game)

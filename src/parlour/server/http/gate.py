@@ -8,6 +8,7 @@ import asyncio
 import logging
 import sys
 from collections import Counter
+from collections.abc import Callable
 from typing import Any, cast
 
 import h11
@@ -21,7 +22,7 @@ from parlour.server.protocol.processes import Owner
 from parlour.server.runtime.metrics import Metrics
 from parlour.server.runtime.security import Bucket
 from parlour.server.runtime.settings import Settings
-from parlour.server.socket.connection import ABORT
+from parlour.server.socket.outbox import PIPE
 
 if sys.platform != "win32":
     import resource
@@ -30,6 +31,7 @@ LOG = logging.getLogger("parlour.server")
 ENOUGH = 2**16  # descriptors, where the system has no limit
 TELL_EVERY = 60.0  # seconds
 ACCEPTED_AT_ONCE = 16  # connections in a turn of the loop; the gate hears of them some turns later
+MOST_UNREAD = 4  # messages of a socket that wait to be answered
 RESERVE = 64 + 8 * ACCEPTED_AT_ONCE  # descriptors for the database, the bots and files, and for those
 
 
@@ -224,23 +226,74 @@ async def sender(config: Any, scope: Any) -> tuple[str, str]:
 
 
 class Sockets(WebSocketsSansIOProtocol):
-    """A socket that can be ended at once, even if its peer reads nothing, and that is not kept busy by noise."""
+    """A socket that takes frames at once, is ended if its peer reads nothing, and is not kept busy by noise."""
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
         self.gate = gate_of(self.config)
         rate = self.gate.settings.pings_per_second
         self.noise = Bucket(rate, 10 * rate, self.loop.time())
+        self.stalled: asyncio.TimerHandle | None = None
+        self.when_writable: Callable[[], None] | None = None
 
     async def run_asgi(self) -> None:
-        """Hand the application the way to end it."""
-        cast(dict[str, object], self.scope)[ABORT] = self.transport.abort
+        """Hand the application the way to write at once."""
+        cast(dict[str, object], self.scope)[PIPE] = self
         await super().run_asgi()
+
+    @property
+    def takes_frames(self) -> bool:
+        """Whether the peer reads as fast as we write."""
+        return self.writable.is_set() and not self.lost
+
+    @property
+    def lost(self) -> bool:
+        """Whether there is nobody to write to any more."""
+        return self.close_sent or self.transport.is_closing()
+
+    def write_frames(self, frames: list[bytes]) -> None:
+        """Send some messages in one go."""
+        self.gate.metrics.frames_out.inc(len(frames))
+        for frame in frames:
+            self.conn.send_text(frame)
+        self.transport.write(b"".join(self.conn.data_to_send()))
+
+    def pause_writing(self) -> None:
+        """Wait for a reader that takes nothing; after some time it is disconnected."""
+        super().pause_writing()
+        self.stalled = self.loop.call_later(self.gate.settings.stall, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        """The reader takes something again."""
+        super().resume_writing()
+        self.has_resumed()
+        if self.when_writable is not None:
+            self.when_writable()
+
+    def has_resumed(self) -> None:
+        """Cancel the disconnection of a stalled reader."""
+        if self.stalled is not None:
+            self.stalled.cancel()
+            self.stalled = None
+
+    def send_receive_event_to_app(self) -> None:
+        """Hand a message over; stop reading only where several wait: stopping for each costs two system calls."""
+        paused, self.read_paused = self.read_paused, True
+        super().send_receive_event_to_app()
+        self.read_paused = paused
+        if not paused and self.queue.qsize() >= MOST_UNREAD:
+            self.read_paused = True
+            self.transport.pause_reading()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Clean up after a closed connection."""
+        self.has_resumed()
         self.gate.leave(self.transport)
         super().connection_lost(exc)
+        if self.when_writable is not None:
+            self.when_writable()
+            self.when_writable = None
+        cast(dict[str, object], self.scope).pop(PIPE, None)  # or the two would keep each other
 
     def quiet(self) -> bool:
         """Rate-limit frames that are not messages; return False once the connection is ended."""

@@ -3,17 +3,30 @@
 Over the socket of a seat (or of a spectator) every frame is one JSON object with a `type`. The first frame of the
 client is a Hello; every other one that asks for something carries an `id` of the client's own, and gets exactly
 one reply with that id: an Accepted, an answer of its own kind, a Refused or an Error. Besides, the server tells
-each observer what it sees whenever, and only when, that has changed: an Update with the next number, or a
-Snapshot.
+each observer what it sees whenever, and only when, that has changed: an Update with the next number, which holds
+the parts that are otherwise than before, or a Snapshot.
 """
 
 from typing import Annotated, Literal
 
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
-from parlour.kernel.facts import Aid, CardInfo, EventView, Facts, Memory, View
+from parlour.kernel.facts import (
+    Aid,
+    CardInfo,
+    Counter,
+    EventView,
+    Facts,
+    Mark,
+    Memory,
+    OptionView,
+    Question,
+    ResultView,
+    View,
+    ZoneChange,
+)
 
-VERSION = 1
+VERSION = 2  # 2: an Update tells what has changed, and no longer all that is seen
 
 Name = Annotated[str, Meta(max_length=200)]  # normalised it has 1 to 24 characters
 Id = Annotated[str, Meta(min_length=1, max_length=40, pattern="^[!-~]+$")]  # printable ASCII, no spaces
@@ -315,10 +328,43 @@ class Snapshot(Struct, tag_field="type", tag="snapshot"):
     auto: list[str]
 
 
-class Update(Struct, tag_field="type", tag="update"):
-    """A change: the new `seen`, and the entries added to the log."""
+class ViewChange(Struct, omit_defaults=True):
+    """The parts of a View that are otherwise now; those that are missing are as they were."""
 
-    seen: Seen
+    names: list[str] | UnsetType = UNSET
+    headline: str | UnsetType = UNSET
+    counters: list[Counter] | UnsetType = UNSET
+    marks: list[Mark] | UnsetType = UNSET
+    zones: list[ZoneChange] | UnsetType = UNSET  # those with other cards, by number; their other cards stay
+    waiting: list[int] | UnsetType = UNSET
+    step: str | UnsetType | None = UNSET
+    section: str | UnsetType | None = UNSET
+    question: Question | UnsetType | None = UNSET
+    options: list[OptionView] | UnsetType = UNSET
+    answered: list[str] | UnsetType = UNSET
+    over: bool | UnsetType = UNSET
+    result: ResultView | UnsetType | None = UNSET
+
+
+class SeenChange(Struct, omit_defaults=True):
+    """The parts of Seen that are otherwise now; those that are missing are as they were."""
+
+    seq: int
+    asked: int
+    view: View | UnsetType = UNSET  # all of it: before the deal, and with the deal
+    changes: ViewChange | UnsetType = UNSET  # of the view, otherwise
+    clock: ClockState | UnsetType = UNSET
+    people: list[SeatState] | UnsetType = UNSET
+    status: Literal["open", "playing", "over"] | UnsetType = UNSET
+    can_undo: Literal["no", "free", "ask"] | UnsetType = UNSET
+    undo_asked: int | UnsetType | None = UNSET
+    ended: str | UnsetType | None = UNSET
+
+
+class Update(Struct, tag_field="type", tag="update"):
+    """A change: what is otherwise in `seen`, and the entries added to the log."""
+
+    seen: SeenChange
     log: list[EventView]
     log_from: int  # how many events still stand before these: fewer than before when a move was taken back
     told: list[EventView]  # what happened before them and may not be read again: it is told this once

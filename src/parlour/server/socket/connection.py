@@ -15,14 +15,13 @@ from parlour.server.lobby.services import Services
 from parlour.server.protocol.messages import VERSION, Ask, ClientMessage, Error, Hello, ServerMessage
 from parlour.server.protocol.problems import Problem, not_allowed
 from parlour.server.runtime.security import COOKIE, Bucket, Caller, host_allowed, origin_allowed
-from parlour.server.socket.outbox import Outbox
+from parlour.server.socket.outbox import PIPE, Outbox
 from parlour.server.socket.session import Session, complaint
 from parlour.server.table.live import MOVED
 
 LOG = logging.getLogger("parlour.server")
 READ: json.Decoder[ClientMessage] = json.Decoder(ClientMessage)
 POLICY = 1008  # the code with which a socket is closed that does not keep to the protocol
-ABORT = "parlour.abort"  # in the scope: ends the connection without waiting for the peer
 MOST_OFFENCES = 100  # unusable frames after which a socket is closed
 
 
@@ -90,7 +89,7 @@ async def welcome(websocket: WebSocket, services: Services) -> Session | None:
         observer = live.observers[seat]
         if len(observer.clients) >= most:
             raise Problem("full", "There are too many connections to this table.", 503)
-        outbox = Outbox(services.settings.outbox, lambda: observer.snapshot(live.scene))
+        outbox = Outbox(services.settings.outbox, lambda: observer.snapshot(live.scene), websocket.scope[PIPE])
         address = websocket.client.host if websocket.client else ""
         opened_by = signed.session if signed and hello.token is None else None
         return Session(live, seat, services, outbox, address, opened_by)
@@ -110,7 +109,8 @@ async def converse(websocket: WebSocket, session: Session) -> None:
     session.services.players.opened(session.opened_by, session.outbox)
     if session.seat is not None or not live.autoplay.address:
         live.autoplay.address = session.address
-    writer = asyncio.create_task(keep_writing(websocket, session.outbox, session.services))
+    farewells: list[asyncio.Task[None]] = []
+    session.outbox.ended = lambda *why: farewells.append(asyncio.create_task(part(websocket, *why)))
     try:
         await live.presence.came(session.seat)
         await keep_reading(websocket, session)
@@ -120,8 +120,8 @@ async def converse(websocket: WebSocket, session: Session) -> None:
         live.observers.detach(session.seat, session.outbox)
         session.services.players.closed(session.opened_by, session.outbox)
         session.outbox.close(1000, "")
-        with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-            await writer
+        await session.outbox.finish()
+        await asyncio.gather(*farewells)
         if not live.closed:
             live.presence.went()
 
@@ -146,7 +146,8 @@ async def keep_reading(websocket: WebSocket, session: Session) -> None:
     offences = 0
     try:
         while outbox.closing is None:
-            await outbox.drained.wait()
+            if outbox.full:
+                await outbox.space()
             text = await next_text(websocket)
             services.metrics.frames_in.inc()
             try:
@@ -218,19 +219,8 @@ async def respond(session: Session, message: ClientMessage) -> None:
     session.outbox.reply(json.encode(told(services, reply)))
 
 
-async def keep_writing(websocket: WebSocket, outbox: Outbox, services: Services) -> None:
-    """Send what waits in the outbox; a reader that takes nothing for too long is closed."""
-    while (frame := await outbox.next()) is not None:
-        try:
-            await asyncio.wait_for(websocket.send_text(frame.decode()), services.settings.stall)
-        except TimeoutError:
-            outbox.close(POLICY, "reads nothing")
-            websocket.scope[ABORT]()  # it would not read a farewell either
-            return
-        except (WebSocketDisconnect, RuntimeError):
-            return
-        services.metrics.frames_out.inc()
-    code, reason = outbox.closing or (1000, "")
+async def part(websocket: WebSocket, code: int, reason: str) -> None:
+    """Close a socket after its last frame."""
     if (
         websocket.client_state is WebSocketState.CONNECTED
         and websocket.application_state is WebSocketState.CONNECTED

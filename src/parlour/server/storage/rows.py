@@ -1,9 +1,11 @@
 """The stored rows of a table, and the queries that write and read them."""
 
+from functools import cache
 from typing import Any, Literal, NamedTuple
 
 from msgspec import MsgspecError, Struct, json
-from sqlalchemy import Connection, delete, func, insert, select, update
+from sqlalchemy import Connection, Dialect, delete, func, insert, select, update
+from sqlalchemy.sql.compiler import SQLCompiler
 
 from parlour.server.protocol.messages import ClockRule, Comment, Ended, Line, Origin, Round, SeatRule
 from parlour.server.protocol.responses import TableSummary
@@ -139,10 +141,16 @@ def set_table(connection: Connection, table: str, **values: Any) -> None:
 def add_row(connection: Connection, table: str, row: Row) -> None:
     """Write one more row; its number must be new."""
     clocks = None if row.clocks is None else json.encode(row.clocks).decode()
-    connection.execute(INSERT_ROW, row._asdict() | {"table_id": table, "clocks": clocks})
+    statement = insert_row(connection.dialect)
+    values: dict[str, Any] = row._asdict() | {"table_id": table, "clocks": clocks}
+    places = statement.positiontup
+    connection.exec_driver_sql(str(statement), values if places is None else tuple(map(values.get, places)))
 
 
-INSERT_ROW = insert(MOVES)
+@cache
+def insert_row(dialect: Dialect) -> SQLCompiler:
+    """Return the statement for a row, compiled once: it is written for every move."""
+    return insert(MOVES).compile(dialect=dialect)
 
 
 # ------------------------------------------------------------------- what is read

@@ -23,7 +23,7 @@ class ClockAlarm:
         time_is_up: Callable[[int, Reason], Awaitable[None]],
     ) -> None:
         self.state = state
-        self.actions = actions
+        self.actions: Actions = actions
         self.timers = timers
         self.tasks = tasks
         self.time_is_up = time_is_up  # for a seat, with the reason

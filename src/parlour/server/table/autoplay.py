@@ -39,7 +39,7 @@ class Autoplay:
         window: float,
     ) -> None:
         self.state = state
-        self.actions = actions
+        self.actions: Actions = actions
         self.watched = watched
         self.bots = bots
         self.address = ""  # of a player at the table, for whom the bots think

@@ -15,8 +15,9 @@ from parlour.server.storage.leases import Fenced
 from parlour.server.storage.rows import Row, SavedClocks, SeatRow, StoredTable, add_row, set_seat, set_table
 from parlour.server.table.alarm import ClockAlarm
 from parlour.server.table.autoplay import Autoplay
-from parlour.server.table.observers import DelayedSpectators, Observers
-from parlour.server.table.ports import Ports, Reason, Work
+from parlour.server.table.delayed import DelayedSpectators
+from parlour.server.table.observers import Observers
+from parlour.server.table.ports import NoActions, Ports, Reason, Work, closed
 from parlour.server.table.presence import Presence
 from parlour.server.table.scene import Scene
 from parlour.server.table.state import MatchState
@@ -89,13 +90,15 @@ class LiveTable:
         self.alarm.stop()
         self.tasks.cancel()
         self.observers.close(TAKEN_UP_ANEW, "reloaded")
+        for part in (self.presence, self.alarm, self.autoplay):
+            part.actions = NoActions()
 
     # ----------------------------------------------------------------- writing
 
     async def commit(self, work: Work) -> None:
         """Write something; if that fails nobody knows what is on the disk, so the table is reloaded."""
         if self.closed:
-            raise Problem("closed", "The table is being reloaded. Please reconnect.", 503)
+            raise closed()
         began = time.perf_counter()
         try:
             await self.ports.write(work)

@@ -1,24 +1,26 @@
 """Notifications of each observer: a seat, or all spectators together.
 
 An observer is told when, and only when, what it sees has changed, and its updates are numbered for it alone. So
-neither a message nor a sequence number reveals what happened out of its sight.
+neither a message nor a sequence number reveals what happened out of its sight. An update holds the parts that are
+otherwise than what the observer was told before: it follows from what it saw then and sees now, and nothing else.
 """
 
 import logging
+from array import array
 from collections.abc import Iterator
-from typing import Protocol, cast
+from typing import Any, Protocol, cast
 
 from msgspec import Raw, json
-from msgspec.structs import replace
 
-from parlour.kernel.facts import EventView
-from parlour.server.protocol.messages import VERSION, Seen, Snapshot, Update
-from parlour.server.runtime.timers import Timers
-from parlour.server.table.scene import Scene
+from parlour.kernel.facts import ZoneChange
+from parlour.kernel.table import Table
+from parlour.server.protocol.messages import SeenChange, Update, ViewChange
+from parlour.server.table.scene import WRITE, Parts, Scene
 from parlour.server.table.state import MatchState
 
 LOG = logging.getLogger("parlour.server")
 EPOCH = 1_000_000  # sequence numbers restart higher each time a table is loaded from the disk
+OF_SEEN = {"people", "status", "ended", "can_undo", "undo_asked"}  # the other parts are of the view
 
 
 class Client(Protocol):
@@ -37,98 +39,93 @@ class Client(Protocol):
 class Observer:
     """A seat, or (None) the spectators."""
 
+    delayed = False  # whether it sees what happens some time later
+
     def __init__(self, seat: int | None, epoch: int) -> None:
         self.seat = seat
         self.clients: list[Client] = []
         self.seq = epoch * EPOCH
-        self.seen: Seen | None = None  # what it was told, but for its number and the time left
-        self.log: list[EventView] = []  # each event is written already
+        self.parts: Parts | None = None  # what it was told, but for the zones and the time left
+        self.table: Table | None = None  # as it stood then: the zones that it was told are those it sees there
+        self.log = array("q")  # a digest of each event that it was told
         self.events = 0  # the number of the next event that the log will tell of
         self.page = (0, 0)  # how often moves had been taken back when it was read, and with which event it began
-        self.told: list[EventView] = []  # what has happened since then, but stands before the beginning of the log
         self.question = -1  # the question the seat is asked
         self.asked_seq = self.seq  # the number with which it was told of the question
 
-    def look(self, scene: Scene) -> int | None:
-        """Look at the table; None if all is as it was, else how many events of the log still stand."""
-        state, old = scene.state, self.log
-        seen = scene.seen(self.seat)
-        kept = self.read_log(state)
-        if seen == self.seen and kept == len(old) == len(self.log):
+    def look(self, scene: Scene, public: Parts) -> Update | None:
+        """Look at the table; return what has changed, if anything has."""
+        state, seat, old, size = scene.state, self.seat, self.parts, len(self.log)
+        parts = public | scene.own(seat)
+        table = state.table if state.dealt else None
+        zones = self.changed_zones(state, table)
+        told, new, kept = self.read_log(state)
+        if parts == old and not zones and kept == size == len(self.log):
             return None
-        self.seen = seen
+        dealt = table is not None and self.table is None
+        self.parts, self.table = parts, table
         self.seq += 1
-        if state.asks(self.seat) and self.question != state.question:
+        if state.asks(seat) and self.question != state.question:
             self.question = state.question
             self.asked_seq = self.seq
-        return kept
+        changed = {name: part for name, part in parts.items() if old is None or old.get(name) != part}
+        return Update(self.change(state, changed, zones, dealt), raw(new), kept, raw(told))
 
-    def read_log(self, state: MatchState) -> int:
-        """Read the log as it may be read now; how many of its events still stand.
+    def changed_zones(self, state: MatchState, table: Table | None) -> list[ZoneChange]:
+        """Return what differs in the zones from what it was told."""
+        if table is None or self.table is None or table is self.table:
+            return []
+        return state.game.view_changes(table, self.table, self.seat)
 
-        Only what is new has to be put into words, unless moves were taken back or the log begins later.
+    def change(self, state: MatchState, parts: Parts, zones: list[ZoneChange], dealt: bool) -> SeenChange:
+        """Return what differs, as a message."""
+        out = SeenChange(self.seq, self.asked_seq)
+        if parts.pop("running", None) is not None or state.clocks.any:
+            out.clock = state.clock_state()
+        for name in OF_SEEN & parts.keys():
+            setattr(out, name, Raw(parts.pop(name)))
+        if dealt or (parts and not state.dealt):
+            out.view = state.view(self.seat)
+        elif parts or zones:
+            out.changes = ViewChange(**{name: cast(Any, Raw(part)) for name, part in parts.items()})
+            if zones:
+                out.changes.zones = zones
+        return out
+
+    def read_log(self, state: MatchState) -> tuple[list[bytes], list[bytes], int]:
+        """Read the log as it may be read now.
+
+        Returns what has happened since it was read but stands before its beginning now, the events that are new
+        in it, and how many of the others still stand. Only what is new has to be put into words, unless moves were
+        taken back or the log begins later.
         """
         old, page = self.log, (state.rewinds, state.log_from())
-        known, start = (old, self.events) if page == self.page else ([], page[1])
-        told = max(0, start - self.events) if self.seen and page[0] == self.page[0] else 0
-        happened = [cast(EventView, Raw(json.encode(event))) for event in state.events(self.seat, start - told)]
-        self.told, new = happened[:told], happened[told:]
-        self.log, self.events, self.page = known + new, start + len(new), page
-        return len(old) if known is old else common(old, self.log)
+        same = page == self.page
+        start = self.events if same else page[1]
+        before = max(0, start - self.events) if self.parts and page[0] == self.page[0] else 0
+        happened = [WRITE(event) for event in state.events(self.seat, start - before)]
+        told, new = happened[:before], happened[before:]
+        digests = array("q", map(hash, new))
+        self.events, self.page = start + len(new), page
+        if same:
+            old.extend(digests)
+            return told, new, len(old) - len(new)
+        self.log = digests
+        kept = common(old, digests)
+        return told, new[kept:], kept
 
-    def share(self, scene: Scene) -> None:
+    def share(self, scene: Scene, public: Parts) -> None:
         """Look, and tell the clients of this observer what has changed, if anything has."""
-        kept = self.look(scene)
-        if kept is None:
-            return
-        frame = json.encode(Update(self.now(scene), self.log[kept:], kept, self.told))
-        for client in self.clients:
-            client.update(frame)
-
-    def now(self, scene: Scene) -> Seen:
-        """Return what it was told, with its number and the time that is left."""
-        assert self.seen is not None
-        return replace(self.seen, seq=self.seq, asked=self.asked_seq, clock=scene.state.clock_state())
+        update = self.look(scene, public)
+        if update is not None:
+            frame = WRITE(update)
+            for client in self.clients:
+                client.update(frame)
 
     def snapshot(self, scene: Scene) -> bytes:
         """Return everything, for one client. The others are notified of changes too."""
-        self.share(scene)
-        return self.whole(scene)
-
-    def whole(self, scene: Scene) -> bytes:
-        """Return everything that it was told."""
-        auto = scene.state.seats[self.seat].auto if self.seat is not None else []
-        return json.encode(Snapshot(VERSION, self.seat, scene.about(), self.now(scene), self.log, auto))
-
-
-class DelayedSpectators(Observer):
-    """Spectators of a table that everybody may watch: they see what there was to see some seconds ago.
-
-    They are sent whole snapshots, each made when something changed and sent when it is old enough. It shows what
-    any spectator may see; the delay keeps a friend's second screen from being of use to a player.
-    """
-
-    def __init__(self, epoch: int, seconds: float, timers: Timers) -> None:
-        super().__init__(None, epoch)
-        self.seconds, self.timers = seconds, timers
-        self.shown: bytes | None = None
-
-    def share(self, scene: Scene) -> None:
-        """Look, and show what has changed later."""
-        if self.look(scene) is not None:
-            frame = self.whole(scene)
-            self.timers.later(self.seconds, lambda: self.show(frame))
-
-    def show(self, frame: bytes) -> None:
-        """Show what there was to see."""
-        self.shown = frame
-        for client in self.clients:
-            client.resend()
-
-    def snapshot(self, scene: Scene) -> bytes:
-        """Return the newest scene old enough to be shown; at first, an empty table."""
-        self.share(scene)
-        return self.shown or json.encode(Snapshot(VERSION, None, scene.about(), scene.nothing_yet(), [], []))
+        self.share(scene, scene.public())
+        return json.encode(scene.moment(self.seat).rendered(scene.state, self.seq, self.asked_seq))
 
 
 class Observers:
@@ -142,7 +139,7 @@ class Observers:
     @property
     def delayed(self) -> bool:
         """Whether spectators see what happens some time later."""
-        return isinstance(self.by_seat[None], DelayedSpectators)
+        return self.by_seat[None].delayed
 
     def __getitem__(self, seat: int | None) -> Observer:
         return self.by_seat[seat]
@@ -175,10 +172,11 @@ class Observers:
 
         One observer that fails does not keep the others from being notified.
         """
-        looking = [each for each in self.by_seat.values() if each.clients or isinstance(each, DelayedSpectators)]
+        looking = [each for each in self.by_seat.values() if each.clients or each.delayed]
+        public = scene.public() if looking else {}
         for observer in looking:
             try:
-                observer.share(scene)
+                observer.share(scene, public)
             except Exception:
                 LOG.exception("an observer could not be told", extra={"table": scene.state.id})
                 for client in observer.clients:
@@ -195,7 +193,12 @@ class Observers:
             client.close(code, reason)
 
 
-def common(one: list[EventView], other: list[EventView]) -> int:
+def raw(events: list[bytes]) -> list[Any]:
+    """Return events that are written already, as parts of a message."""
+    return [Raw(event) for event in events]
+
+
+def common(one: "array[int]", other: "array[int]") -> int:
     """Return how many events two logs have in common from the beginning."""
     if other[: len(one)] == one:
         return len(one)

@@ -9,6 +9,7 @@ from sqlalchemy import Connection
 from parlour.kernel.game import Game
 from parlour.kernel.table import Table
 from parlour.play import Proposal
+from parlour.server.protocol.problems import Problem
 from parlour.server.runtime.metrics import Metrics
 from parlour.server.runtime.settings import Settings
 from parlour.server.runtime.timers import Timers
@@ -66,3 +67,37 @@ class Actions(Protocol):
 
     def tell(self) -> None:
         """Tell every observer what has changed for it."""
+
+
+class NoActions:
+    """Actions at a table that is closed: there are none. Its parts hold this, so as not to hold the table."""
+
+    def __init__(self) -> None:
+        self.lock = asyncio.Lock()
+
+    async def play(self, proposal: Proposal) -> None:
+        """Refuse."""
+        raise closed()
+
+    async def set_seat(self, seat: SeatRow) -> None:
+        """Refuse."""
+        raise closed()
+
+    async def save_clocks(self) -> None:
+        """Refuse."""
+        raise closed()
+
+    async def end(self, reason: Reason, seat: int) -> None:
+        """Refuse."""
+        raise closed()
+
+    def changed(self) -> None:
+        """Tell nobody."""
+
+    def tell(self) -> None:
+        """Tell nobody."""
+
+
+def closed() -> Problem:
+    """Return the problem that the table is no longer in memory."""
+    return Problem("closed", "The table is being reloaded. Please reconnect.", 503)

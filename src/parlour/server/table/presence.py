@@ -21,7 +21,7 @@ class Presence:
         grace: float,
     ) -> None:
         self.state = state
-        self.actions = actions
+        self.actions: Actions = actions
         self.connected = connected  # whether a client of the seat's is connected
         self.timers = timers
         self.tasks = tasks

@@ -1,15 +1,34 @@
 """The scene of a table, in the messages that observers are sent."""
 
 from collections.abc import Callable
-from typing import Literal, cast
+from typing import Any, Literal, NamedTuple, cast
 
-from msgspec import Raw, json
+from msgspec import json
 
-from parlour.kernel.facts import View
 from parlour.kernel.luck import commitment
-from parlour.server.protocol.messages import ClockState, SeatState, Seen, TableState
+from parlour.kernel.table import Table
+from parlour.server.protocol.messages import VERSION, ClockState, SeatState, Seen, Snapshot, TableState
 from parlour.server.table.state import MatchState, undealt
 from parlour.server.table.undo import UndoRequest
+
+WRITE = json.Encoder().encode
+Parts = dict[str, bytes]  # of Seen and of its View, by name; `running`: the clocks that do
+
+
+class Moment(NamedTuple):
+    """All about a table at one moment, and the table as it stood, which is put into words when somebody looks."""
+
+    snapshot: Snapshot
+    table: Table | None  # before the deal there is none
+
+    def rendered(self, state: MatchState, seq: int, asked: int) -> Snapshot:
+        """Return the snapshot with its view and its log, and with these numbers."""
+        out, t, game = self.snapshot, self.table, state.game
+        out.seen.seq, out.seen.asked = seq, asked
+        if t is not None:
+            out.seen.view = game.view(t, out.seat, state.names)
+            out.log = game.events(t, out.seat, state.names)
+        return out
 
 
 class Scene:
@@ -20,14 +39,44 @@ class Scene:
         self.undo = undo
         self.connected = connected  # whether a client of the seat's is connected
 
+    def public(self) -> Parts:
+        """Return what all observers see alike, each part encoded, except the zones and the time left."""
+        state = self.state
+        parts: dict[str, Any] = {
+            "people": self.people(),
+            "status": state.status,
+            "ended": state.why_ended(),
+            "running": state.running(),
+            "names": state.names,
+        }
+        if state.dealt:
+            parts |= state.game.view_public(state.table)
+        return {name: WRITE(part) for name, part in parts.items()}
+
+    def own(self, seat: int | None) -> Parts:
+        """Return what one observer sees besides, each part encoded, except the zones."""
+        state = self.state
+        parts: dict[str, Any] = {"can_undo": self.undo.allowed(seat), "undo_asked": self.undo.put_to(seat)}
+        if state.dealt:
+            game, t = state.game, state.table
+            parts |= game.view_own(t, seat, game.speech(t, seat, state.names))
+        return {name: WRITE(part) for name, part in parts.items()}
+
+    def moment(self, seat: int | None) -> "Moment":
+        """Return everything that an observer sees at this moment, to be rendered now or later."""
+        state = self.state
+        auto = state.seats[seat].auto if seat is not None else []
+        snapshot = Snapshot(VERSION, seat, self.about(), self.seen(seat), [], auto)
+        return Moment(snapshot, state.table if state.dealt else None)
+
     def seen(self, seat: int | None) -> Seen:
-        """Return everything that an observer sees now except its number and the time left; the view is encoded."""
+        """Return everything that an observer sees now except its numbers and what lies on the table."""
         state = self.state
         return Seen(
             seq=0,
             asked=0,
-            view=cast(View, Raw(json.encode(state.view(seat)))),
-            clock=ClockState([], state.running()),
+            view=undealt(state.game, seat, state.names),
+            clock=state.clock_state(),
             people=self.people(),
             status=state.status,
             can_undo=self.undo.allowed(seat),

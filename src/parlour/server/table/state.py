@@ -62,7 +62,7 @@ class MatchState:
         played = effective(rows)
         record = record_of(self.settings, self.rules, self.secret, self.seats, played)
         record.start = self.start
-        self.match = Match(self.game, record, [row.number for row in played])
+        self.match = Match(self.game, record, [row.number for row in played], recall=False)
         self.match.number = rows[-1].number if rows else 0
         self.dealt = True
 

@@ -141,7 +141,7 @@ export class ParlourBoard extends HTMLElement {
     this.replaceChildren(make("div", { class: "board-grid" }, table, dock));
     this.#markPending();
     if (this.scene.model.several) this.#picks.show(this); // before anything is measured: nothing moves to its place
-    this.#fit.apply();
+    this.#fit.apply(another);
     pointAt(this, this.#pointed);
     rove(this);
     this.texts.begin(before !== null);

@@ -1,6 +1,11 @@
-// Dragging: a card is carried to a place where one of its options drops it, and only such places light up.
+// Dragging: a card is carried to a place where one of its options drops it, and only such places light up. A table
+// that is larger than its window scrolls while the card is held at the upper or lower edge.
+
+import { frameAround } from "./fit.js";
 
 const THRESHOLD = 8; // pixels before a press becomes a drag
+const EDGE = 60; // pixels from the edge of the table's window in which it scrolls; above, the caption lies over it
+const SCROLL = 9; // pixels in each frame
 const LONG_PRESS = 550; // milliseconds before a touch that rests shows the card large
 
 /** The things under a point: the zone's number, the space there and the card's token. */
@@ -75,8 +80,31 @@ class Drag {
     if (!this.ghost && Math.hypot(dx, dy) < THRESHOLD) return;
     if (!this.ghost) this.lift();
     this.ghost.style.translate = `${dx}px ${dy}px`;
+    this.at = event;
+    this.scroll();
+    this.light(event);
+  }
+
+  /** Mark the places at which a drop here would be played. */
+  light(event) {
     for (const one of this.board.querySelectorAll(".over")) one.classList.remove("over");
     for (const { place } of this.found(event)) placeElement(this.board, place)?.classList.add("over");
+  }
+
+  /** Scroll as long as the card is held at an edge. */
+  scroll() {
+    cancelAnimationFrame(this.scrolling);
+    const frame = frameAround(this.board);
+    if (!this.ghost || !frame) return;
+    const { top, bottom: lowest } = frame.getBoundingClientRect();
+    const bottom = this.board.scene.narrow ? this.board.querySelector(".dock").getBoundingClientRect().top : lowest;
+    const { clientY: y } = this.at;
+    const by = y < top + EDGE ? -SCROLL : y > bottom - EDGE && y < bottom ? SCROLL : 0;
+    const before = frame.scrollTop;
+    frame.scrollTop += by;
+    if (frame.scrollTop === before) return;
+    this.light(this.at);
+    this.scrolling = requestAnimationFrame(() => this.scroll());
   }
 
   drop(event) {
@@ -95,6 +123,7 @@ class Drag {
   }
 
   end() {
+    cancelAnimationFrame(this.scrolling);
     if (this.ghost) this.board.texts.pointAt(null);
     this.ghost?.remove();
     this.element.classList.remove("lifted");

@@ -84,7 +84,7 @@ function fits(felt, room) {
 }
 
 /** The element that scrolls around the board; null if the page itself does. */
-function frameAround(board) {
+export function frameAround(board) {
   let frame = board.parentElement;
   while (frame && !/auto|scroll/.test(getComputedStyle(frame).overflowY)) frame = frame.parentElement;
   return frame;
@@ -119,35 +119,46 @@ export class Fit {
   #sizes = null; // {card, mine, others, ...}: pixels of a card, and how much larger it is in each part of the table
   #higher = 0; // how high the table was, if there was no room for it with any size
   #told = ""; // game, seats and window for which they were found
+  #full = ""; // how many cards lay where when larger ones did not fit, or when none did
 
   constructor(board) {
     this.board = board;
   }
 
-  /** Keep the sizes as long as everything fits; grow only if it is worth it, so that the table does not breathe. */
-  apply() {
+  /**
+   * Keep the sizes as long as everything fits; grow only if it is worth it and another question is asked, so that the
+   * table does not breathe. Each size that is tried costs a layout, so as few as possible are.
+   */
+  apply(another = true) {
     const { board } = this;
     const felt = board.querySelector(".felt");
+    board.classList.add("measuring"); // before anything is measured
     this.width = board.clientWidth; // for which it was fitted
-    if (!felt || !this.width) return;
+    if (felt && this.width) this.#choose(felt, another);
+    board.classList.remove("measuring");
+  }
+
+  #choose(felt, another) {
+    const { board } = this;
     const wide = !isNarrow(board);
     const room = roomFor(board, wide ? (this.width < BESIDE ? BELOW : 0) : DOCK);
     const told = `${felt.className} ${this.width} ${room}`;
     board.style.setProperty("--board-room", wide ? `${room}px` : "auto");
-    board.classList.add("measuring");
-    const within = Math.max(room, this.#higher);
-    const stays = told === this.#told && this.#fits(felt, within, this.#sizes);
+    const lying = [...board.querySelectorAll(".cards")].map((cards) => cards.childElementCount).join();
+    const same = told === this.#told && lying === this.#full;
+    const stays = (told === this.#told && this.#fits(felt, Math.max(room, this.#higher), this.#sizes)) || same;
+    if (stays && (same || !another)) return;
     const larger = stays && { ...this.#sizes, card: Math.ceil(this.#sizes.card * WORTH) };
     if (!stays || this.#fits(felt, room, larger)) this.#sizes = this.#search(felt, room, wide);
     this.#told = told;
+    this.#full = lying;
     this.#try(this.#sizes);
-    board.classList.remove("measuring");
   }
 
   /** The largest sizes with which everything fits. */
   #search(felt, room, wide) {
     const [least, most] = wide ? SIZES.wide : SIZES.narrow;
-    const card = this.#largest(felt, room, least, most) ?? this.#largest(felt, 0, SMALLEST, least) ?? SMALLEST;
+    const card = this.#largest(felt, room, least, most) ?? this.#largest(felt, 0, SMALLEST, least) ?? least;
     const sizes = { ...EVEN, card };
     this.#try(sizes);
     this.#higher = felt.offsetHeight;

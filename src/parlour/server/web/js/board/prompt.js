@@ -9,16 +9,23 @@ const PASS = 0; // the action that passes, in every game
 const joined = (names) =>
   names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names.at(-1)}` : (names[0] ?? "");
 
-/** The prompt when I am not asked. */
+/** The end in a sentence; the reader is "you". */
+function ending({ view, names }) {
+  const { winners, reason, adjudicated } = view.result;
+  const won = winners.includes(view.seat);
+  const others = winners.filter((seat) => seat !== view.seat).map((seat) => names[seat]);
+  const all = joined([...(won ? ["You"] : []), ...others]);
+  const verb = winners.length > 1 ? "share the win" : won ? "win" : "wins";
+  return `${all ? `${all} ${verb}` : "Nobody wins"}: ${reason}${adjudicated ? " (adjudicated)" : ""}.`;
+}
+
+/** The prompt when I am not asked, or not yet. */
 function waiting(model) {
   const { view } = model;
-  if (view.over && view.result) {
-    const winners = view.result.winners.map((seat) => model.names[seat]);
-    const verb = winners.length > 1 ? "share the win" : "wins";
-    return `${winners.length ? `${joined(winners)} ${verb}` : "Nobody wins"}: ${view.result.reason}${view.result.adjudicated ? " (adjudicated)" : ""}.`;
-  }
-  const names = (view.waiting ?? []).map((seat) => model.names[seat]);
-  return names.length ? `Waiting for ${joined(names)}.` : "";
+  if (view.over && view.result) return ending(model);
+  const seats = view.waiting ?? [];
+  if (seats.includes(view.seat)) return "You are next.";
+  return seats.length ? `Waiting for ${joined(seats.map((seat) => model.names[seat]))}.` : "";
 }
 
 function resultLines(model) {

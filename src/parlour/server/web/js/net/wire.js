@@ -1,7 +1,8 @@
 // The socket of one seat (or of a spectator): connects again whenever it must, and loses no request on the way.
+import { fold } from "./fold.js";
 import { randomText } from "./store.js";
 
-const VERSION = 1;
+const VERSION = 2;
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8_000;
 const QUIET = 800; // without a frame from the server, after which it is asked for a sign of life
@@ -122,11 +123,12 @@ export class Wire extends EventTarget {
     this.dispatchEvent(new Event("change"));
   }
 
-  update({ seen, log, log_from: from, told }) {
-    if (!this.state || seen.seq !== this.state.seen.seq + 1 || from > this.state.log.length) {
+  update({ seen: change, log, log_from: from, told }) {
+    if (!this.state || change.seq !== this.state.seen.seq + 1 || from > this.state.log.length) {
       this.send({ type: "ask", id: randomText(), what: "snapshot" });
       return;
     }
+    const seen = fold(this.state.seen, change);
     this.state = { ...this.state, seen, log: [...this.state.log.slice(0, from), ...log], told };
     this.dispatchEvent(new Event("change"));
   }

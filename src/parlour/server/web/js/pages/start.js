@@ -16,14 +16,19 @@ const level = () => store.chosen("level", LEVEL);
 const seatsOf = (game) =>
   game.seats.includes(store.chosen(`seats.${game.name}`)) ? store.chosen(`seats.${game.name}`) : game.seats[0];
 
-/** Sit down at a new table and go there. */
+const rest = () => document.body.removeAttribute("aria-busy");
+window.addEventListener("pageshow", rest); // back from the table
+
+/** Sit down at a new table and go there; once, however often somebody clicks until the table is there. */
 async function play(body, game) {
+  if (document.body.hasAttribute("aria-busy")) return;
   byId("problem").textContent = "";
   document.body.setAttribute("aria-busy", "true");
   try {
     await sitDownAt(body, game);
-  } finally {
-    document.body.removeAttribute("aria-busy");
+  } catch (error) {
+    rest();
+    throw error;
   }
 }
 

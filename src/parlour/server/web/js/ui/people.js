@@ -47,7 +47,10 @@ class People extends HTMLElement {
     const away = person.kind === "person" && !person.present;
     return el(
       "li",
-      { class: `person${turn ? " to-move" : ""}${away ? " away" : ""}`, "data-seat": String(person.seat) },
+      {
+        class: `person ${person.kind}${turn ? " to-move" : ""}${away ? " away" : ""}`,
+        "data-seat": String(person.seat),
+      },
       el("span", { class: "presence", "aria-hidden": "true" }),
       el(
         "span",

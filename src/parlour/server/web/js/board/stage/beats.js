@@ -95,9 +95,9 @@ export function openingBeats(view, events, layout) {
   ];
 }
 
-/** A sentence about the seat that begins, if it is one of them. */
+/** A sentence about who is asked first: that need not be the game's starting player. */
 function begins(view) {
-  if (view.waiting.length !== 1) return [];
+  if (view.waiting.length > 1) return ["Everyone chooses at the same time."];
   const [seat] = view.waiting;
-  return [seat === view.seat ? "You begin." : `${view.names[seat]} begins.`];
+  return [seat === view.seat ? "It’s your turn." : `It’s ${view.names[seat]}’s turn.`];
 }
