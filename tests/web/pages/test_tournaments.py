@@ -21,6 +21,7 @@ def go_and_play(page: Page, luck: int) -> None:
 
 def test_a_tournament_is_made_entered_played_and_ends_with_a_result(visitor: Visitors, server: Server) -> None:
     ada, start = visitor(), visitor(width=390)
+    ada.set_default_timeout(LONG)  # two tables of bots think beside each other
     sign_up(ada, server.url, "Cup Ada")
     start.goto(server.url)
     ada.goto(f"{server.url}/tournaments")
