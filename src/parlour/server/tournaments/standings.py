@@ -42,7 +42,7 @@ def my_entry(whole: Whole, now: list[PairingRow], player: str | None) -> MyEntry
     if mine is None:
         return MyEntry(False, False, maker)
     place = next((each for each in now if each.entry == mine.number), None)
-    table = place.table_id if place else None
+    table = place.table_id if place and place.state in ("playing", "bye") else None
     return MyEntry(True, mine.withdrawn, maker, table or None, table == "")
 
 
