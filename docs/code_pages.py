@@ -72,7 +72,8 @@ def package_page(name: str) -> str:
     constants = [each for each in listed if CONSTANT.match(each)]
     out = [f"# {name}", (ast.get_docstring(package) or "").replace("::\n", ":\n")]
     if constants:
-        out.append("Constants: " + ", ".join(f"`{each}`" for each in constants) + ".")
+        rows = [f"| `{each}` | {meaning(name, each)} |" for each in constants]
+        out.append("| constant | |\n|---|---|\n" + "\n".join(rows))
     out += [f"::: {name}.{each}" for each in names]
     for module, public in PACKAGES[name].items():
         out.append(f"## {module} {{ #{module.replace('.', '-')} }}")
@@ -80,11 +81,27 @@ def package_page(name: str) -> str:
     return "\n\n".join(out) + "\n"
 
 
+def meaning(module: str, name: str) -> str:
+    """Return the comment behind a constant, in the module that defines it."""
+    for node in syntax(module).body:
+        if isinstance(node, ast.ImportFrom) and name in [each.name for each in node.names]:
+            return meaning(node.module or "", name)
+        if isinstance(node, ast.Assign | ast.AnnAssign) and ast.unparse(node).startswith(
+            (f"{name} =", f"{name}:")
+        ):
+            return comment_of(file_of(module).read_text(encoding="utf-8").splitlines()[node.lineno - 1])
+    return ""
+
+
 def syntax(module: str) -> ast.Module:
     """Return the syntax tree of a module of ours, without importing it: some need packages that are not there."""
+    return ast.parse(file_of(module).read_text(encoding="utf-8"))
+
+
+def file_of(module: str) -> Path:
+    """Return the source of a module of ours."""
     path = SOURCES.joinpath(*module.split("."))
-    file = path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
-    return ast.parse(file.read_text(encoding="utf-8"))
+    return path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
 
 
 def names_of(package: ast.Module) -> list[str]:

@@ -4,7 +4,7 @@ import re
 from typing import Any
 
 import parlour
-from parlour.kernel import NONE, Game
+from parlour.kernel import NONE, Game, Setting
 from parlour.kernel.words import Speech
 from parlour.play import Section, sections
 from parlour.play.rulebook import FIGURES
@@ -40,8 +40,9 @@ def page(game: Game[Any]) -> str:
     out = [f"# {game.about.title}", f"*{game.about.pitch}*", parts[0].text, options(game)]
     out.append(f"![A table of {game.about.title}](../pictures/{game.name}.webp)")
     for part in parts[1:]:
-        out += [f"## {part.id} · {part.title} {{ #{anchor(part.id)} }}", rules_text(part)]
-    out += ["## The cards { #all-cards }", cards(game)]
+        number = f"{part.id} · " if part.id[0].isdigit() else ""
+        out += [f"## {number}{part.title} {{ #{anchor(part.id)} }}", rules_text(part)]
+    out += ["## What each card does { #all-cards }", cards(game)]
     return "\n\n".join(part for part in out if part) + "\n"
 
 
@@ -62,8 +63,16 @@ def options(game: Game[Any]) -> str:
     """Return the table of the variants that can be played."""
     if not game.about.settings:
         return ""
-    rows = [f"| `{each.name}` | `{each.default}` | {each.text} |" for each in game.about.settings]
+    rows = [f"| `{each.name}` | {default(each)} | {each.text} |" for each in game.about.settings]
     return "| option | default | |\n|---|---|---|\n" + "\n".join(rows)
+
+
+def default(setting: Setting) -> str:
+    """Return the default of an option as people type it."""
+    value = setting.default
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return f"`{value}`" if value != "" else "none"
 
 
 def cards(game: Game[Any]) -> str:

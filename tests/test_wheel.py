@@ -60,6 +60,20 @@ def test_it_is_compiled_and_brings_all_its_files(python: Path) -> None:
     assert not missing
 
 
+@pytest.mark.skipif(shutil.which("uvx") is None, reason="uv is not installed")
+def test_uvx_runs_it_from_the_file(tmp_path: Path) -> None:
+    """All that it needs comes from the package index, and nothing of ours is on the path."""
+    command = ["uvx", "--python", sys.executable, "--from", str(WHEELS[-1]), "parlour", "games", "--json"]
+    home = {"UV_CACHE_DIR": str(tmp_path / "cache"), "PYTHONPATH": ""}
+    done = subprocess.run(
+        command, env={**os.environ, **home}, cwd=tmp_path, capture_output=True, text=True, check=False
+    )
+    if "Failed to fetch" in done.stderr or "network was disabled" in done.stderr:
+        pytest.skip("the package index cannot be reached")
+    assert done.returncode == 0, done.stderr
+    assert '"last_king"' in done.stdout
+
+
 def test_it_serves_pages_and_tables(python: Path, tmp_path: Path) -> None:
     given = ["serve", "--no-browser", "--port", "0", "--db", f"sqlite:///{tmp_path / 'p.db'}"]
     server = subprocess.Popen(

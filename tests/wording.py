@@ -173,7 +173,12 @@ def found_in(root: Path) -> Iterator[Found]:
     for path in sorted(files):
         place = path.relative_to(root).as_posix()
         area = area_of(place)
-        if area and path.suffix in (".py", ".js", ".css", ".html", ".toml", ".md") and "node_modules" not in place:
+        if (
+            area
+            and path.is_file()
+            and path.suffix in (".py", ".js", ".css", ".html", ".toml", ".md")
+            and "node_modules" not in place
+        ):
             for passage in passages(path):
                 for pattern, words in patterns_in(passage):
                     yield Found(area, pattern, f"{place}:{passage.line}", words)

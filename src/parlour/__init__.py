@@ -1,8 +1,8 @@
 """Parlour: modern card games of hidden information, with rules that cite their rulebook.
 
-Public are `games` and `game` here, and what these packages name:
+The public API is `games` and `game` here, and the names that these packages export:
 
-* `parlour.kernel`: what a game is written with;
+* `parlour.kernel`: the building blocks of a game;
 * `parlour.play`: a match, its record, its replay, and windows for players;
 * `parlour.bots`: players by name;
 * `parlour.testing`: the contract that every game keeps;
@@ -21,7 +21,7 @@ from parlour.kernel.game import Game
 from parlour.version import VERSION
 
 __all__ = ["BrokenGame", "Game", "UnknownGame", "__version__", "game", "games"]
-__version__ = VERSION
+__version__ = VERSION  # the version of Parlour
 
 
 class UnknownGame(ValueError):

@@ -1,4 +1,4 @@
-"""Arrows point one way: kernel <- games <- play <- bots <- lab, rl, openspiel, terminal, server <- train <- cli, agents."""
+"""Arrows point one way: kernel <- games <- play <- bots <- lab, rl, terminal, server <- train <- cli, agents."""
 
 import ast
 import re
@@ -36,7 +36,7 @@ SERVER_MAY_IMPORT = {  # folder of the server -> further folders; "" is `serve` 
     "tournaments": {"protocol", "runtime", "storage", "players", "lobby", "table"},
     "socket": {"protocol", "runtime", "lobby", "table", "tournaments"},
     "http": {"protocol", "runtime", "thinking", "players", "lobby", "table", "tournaments", "socket"},
-    "": {"runtime", "socket", "http"},
+    "": {"protocol", "runtime", "socket", "http"},
 }
 RUNTIME = {"librt", "mypy_extensions"}
 

@@ -8,7 +8,7 @@ from parlour.kernel.bits import bit
 from parlour.kernel.knowledge import Knowledge
 from parlour.kernel.luck import Fast
 from parlour.kernel.plan import ALL, HAND, NOBODY, OWNER, PILE, ROW, Pack, Plan, Zone
-from parlour.kernel.table import NONE, Table
+from parlour.kernel.table import NONE, Table, copy_for_search
 
 DECK, OPEN, SPACES, HAND_0, HAND_1, STRICT, LORDS = range(7)
 FACES = ["a", "b", "c", "d", "e", "f", "X", "Y"]
@@ -139,6 +139,70 @@ def test_choosing_from_a_hand_tells_nobody_which_of_its_cards_went() -> None:
         assert could_be(twin, 1, "f") == {3, 4, 5}, "in the hand or under the face-down card"
         assert twin.knowledge is not None
         assert [twin.knowledge.known(0, n) for n in (3, 4, 5)] == [twin.face(n) for n in (3, 4, 5)]
+
+
+@pytest.mark.parametrize("face", [3, 4, 5, 6])
+@pytest.mark.parametrize("knowing", [True, False])
+def test_playing_a_card_is_choosing_and_moving_it(face: int, knowing: bool) -> None:
+    t = laid()
+    for _ in range(3):
+        t.draw(DECK, HAND_0)
+    t.draw(LORDS, HAND_0)
+    t.draw(LORDS, HAND_0)
+    if not knowing:
+        t.knowledge = None
+    apart, at_once = t.clone(), t.clone()
+    token = apart.choose(HAND_0, face)
+    apart.move(token, SPACES, 2)
+    assert at_once.play(HAND_0, face, SPACES, 2) == token
+    assert list(at_once.cells) == list(apart.cells)
+    assert at_once.face_at(SPACES, 2) == face
+    if at_once.knowledge is not None and apart.knowledge is not None:
+        assert list(at_once.knowledge.log) == list(apart.knowledge.log)
+
+
+@pytest.mark.parametrize("knowing", [True, False])
+def test_a_card_that_is_not_in_the_hand_cannot_be_played(knowing: bool) -> None:
+    t = laid()
+    if not knowing:
+        t.knowledge = None
+    for held in range(2):
+        before = list(t.cells)
+        with pytest.raises(ValueError, match="there is no a in hand"):
+            t.play(HAND_0, 0, OPEN)
+        with pytest.raises(ValueError, match="there is no a in hand"):
+            t.choose(HAND_0, 0)
+        assert list(t.cells) == before, f"with {held} cards in hand"
+        t.draw(DECK, HAND_0)
+
+
+@pytest.mark.parametrize("knowing", [True, False])
+def test_sweeping_a_row_moves_its_cards_one_by_one(knowing: bool) -> None:
+    t = laid()
+    t.draw(DECK, SPACES, 2)
+    t.draw(DECK, SPACES, 0)
+    t.turn_up(t.at(SPACES, 0))
+    if not knowing:
+        t.knowledge = None
+    one_by_one, at_once = t.clone(), t.clone()
+    one_by_one.move(one_by_one.at(SPACES, 0), OPEN)
+    one_by_one.move(one_by_one.at(SPACES, 2), OPEN)
+    at_once.sweep(SPACES, OPEN)
+    assert list(at_once.cells) == list(one_by_one.cells)
+    assert tokens(at_once, OPEN) == [4, 5]
+    assert could_be(at_once, 1, "f") == {5} if knowing else at_once.knowledge is None
+    with pytest.raises(ValueError, match="deck is not a row"):
+        t.sweep(DECK, OPEN)
+
+
+def test_a_copy_for_a_search_takes_its_luck_and_leaves_the_table_as_it_was() -> None:
+    t = laid()
+    knowledge, own, luck = t.knowledge, t.luck, Fast(2)
+    twin = copy_for_search(t, luck)
+    assert t.knowledge is knowledge and t.luck is own
+    assert twin.knowledge is None and twin.luck is luck
+    twin.draw(DECK, OPEN)
+    assert t.count(OPEN) == 0
 
 
 def test_a_card_may_not_leave_a_hidden_hand_without_being_chosen() -> None:

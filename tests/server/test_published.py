@@ -10,6 +10,7 @@ import parlour.kernel.facts
 from parlour.play.rulebook import sections
 from parlour.server.http.app import routes
 from parlour.server.http.openapi import openapi, protocol
+from parlour.server.protocol.messages import VERSION
 from tests.server.house import house, run
 
 
@@ -48,7 +49,7 @@ def test_the_documents_describe_every_address_and_message(tmp_path: Path) -> Non
     async def test() -> None:
         async with house(tmp_path) as here:
             assert await here.get("/api/openapi.json") == document
-            assert (await here.get("/api/protocol.json"))["version"] == 1
+            assert (await here.get("/api/protocol.json"))["version"] == VERSION
             assert await here.get("/healthz") == {"database": "reachable"}
             described = set(document["paths"])
             routes = {route.path for route in here_routes()}

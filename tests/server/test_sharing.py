@@ -226,7 +226,7 @@ def test_a_process_that_ends_hands_its_tables_back(url: str) -> None:
 
 def test_tables_of_other_processes_do_not_expire(url: str) -> None:
     async def test() -> None:
-        async with house(url, expiry=-1.0) as one, house(url, expiry=-1.0) as other:
+        async with house(url, keep_open=1e-9) as one, house(url, keep_open=1e-9) as other:
             made = await one.make("jest", 3)
             await other.services.tables.sweep()
             assert (await other.http.get(f"/api/tables/{made['table']}")).status_code == 200

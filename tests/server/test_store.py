@@ -247,7 +247,7 @@ def test_when_a_move_cannot_be_written_nobody_is_told_and_the_table_is_taken_up_
 
 def test_matches_that_nobody_visits_expire_and_finished_ones_stay(tmp_path: Path) -> None:
     async def test() -> None:
-        async with house(tmp_path, idle=-1.0, abandoned=-1.0) as here:
+        async with house(tmp_path, idle=-1.0, keep_playing=1e-9) as here:
             over = (await here.make("jest", 1, 2))["table"], (await here.full("jest", 1, 2))
             client = await here.connect(*[over[1][0], over[1][1][0]])
             await play(client, Random(1))
@@ -268,7 +268,7 @@ def test_matches_that_nobody_visits_expire_and_finished_ones_stay(tmp_path: Path
 
 def test_open_tables_to_which_nobody_came_expire_and_idle_ones_leave_memory(tmp_path: Path) -> None:
     async def test() -> None:
-        async with house(tmp_path, idle=-1.0, expiry=-1.0) as here:
+        async with house(tmp_path, idle=-1.0, keep_open=1e-9) as here:
             waiting = (await here.make("jest", 3))["table"]
             playing, tokens = await here.full("jest", 1, 2)
             client = await here.connect(playing, tokens[0])

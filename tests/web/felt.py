@@ -23,7 +23,8 @@ BEGIN, END = "<!-- card widths: begin -->", "<!-- card widths: end -->"
 MEASURE = """([view, small]) => {
   show({});
   show(view);
-  const cards = [...document.querySelectorAll(".felt .card:not(.pile, .damage .space)")].filter((card) => card.offsetParent);
+  const lying = document.querySelectorAll(".felt .card:not(.pile, .damage .space)");
+  const cards = [...lying].filter((card) => card.offsetParent);
   const narrowest = (where) => {
     const found = cards.filter((card) => card.closest(where) && !(small && card.closest(small)));
     return found.length ? Math.min(...found.map((card) => card.offsetWidth)) : null;

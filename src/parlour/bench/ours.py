@@ -78,9 +78,7 @@ def searches(name: str, seats: int) -> Contestant:
 
     def work(n: int) -> int:
         for t in tables:
-            search = Search(game, 1)
-            for _ in range(n):
-                search.iterate(game.guess(t, t.actor, search.luck), t.actor)
+            Search(game, 1).explore(t, t.actor, n)
         return round(sum(sizes) * n)
 
     return Contestant(LIBRARY, called(name, seats), "information-set search", SEARCHED, work)

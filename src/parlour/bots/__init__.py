@@ -13,7 +13,7 @@ from parlour.bots.settings import MindSettings, read_changes
 from parlour.play.window import Player
 
 __all__ = ["LEVELS", "NAMES", "Player", "bot"]
-NAMES = [
+NAMES = [  # of the bots that come with Parlour
     *LEVELS,
     "random",
     "greedy",

@@ -11,7 +11,7 @@ from parlour.kernel.game import Game
 from parlour.kernel.judge import Judge
 from parlour.kernel.luck import ANSWERS, Fast
 from parlour.kernel.step import Options
-from parlour.kernel.table import Table
+from parlour.kernel.table import Table, copy_for_search
 
 ROUNDING: Final = 1e-9  # sums of shares that differ by less are equal
 
@@ -54,7 +54,8 @@ class Flat:
         self.game = game
         self.judge = judge
         self.horizon = horizon
-        self.luck = Fast(seed)
+        self.luck = Fast(seed)  # for guesses and tables
+        self.answers = Fast(seed)  # its stream of answers; apart, as it takes time to switch between streams
         self.out = Options()
         self.tries: i64 = 0
         self.worth: vec[float] = vec[float]()  # option -> the sum of its shares
@@ -69,10 +70,9 @@ class Flat:
         shares = no_shares(guess.seats)
         n: i64 = 0
         while n < len(options):
-            t = guess.clone()
-            t.luck = self.luck
+            t = copy_for_search(guess, self.luck)
             act(self.game.steps, t, seat, options[n])
-            finish(self.game, t, self.luck, self.out, self.judge, self.horizon)
+            finish(self.game, t, self.answers, self.out, self.judge, self.horizon)
             judge = self.judge
             if t.waiting and judge is not None:
                 judge.share(t, shares)
@@ -96,7 +96,7 @@ class Flat:
                 best, ties = n, 1
             elif ahead >= -ROUNDING:
                 ties += 1
-                if self.luck.below(ties, ANSWERS) == 0:
+                if self.answers.below(ties, ANSWERS) == 0:
                     best = n
             n += 1
         return options[best]

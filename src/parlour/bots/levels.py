@@ -12,7 +12,7 @@ from parlour.kernel.game import Game
 from parlour.play.package import read_data
 from parlour.play.window import Window
 
-LEVELS = ["novice", "casual", "regular", "expert", "master"]
+LEVELS = ["novice", "casual", "regular", "expert", "master"]  # the weakest first
 LONGEST = 1.5  # seconds: no table waits longer for a move, however slow the machine
 
 

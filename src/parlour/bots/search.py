@@ -19,7 +19,7 @@ from parlour.kernel.game import Game
 from parlour.kernel.judge import Judge
 from parlour.kernel.luck import ANSWERS, Fast
 from parlour.kernel.step import Options
-from parlour.kernel.table import NONE, UP, ZONE, Table
+from parlour.kernel.table import NONE, UP, ZONE, Table, copy_for_search
 
 PRIME: Final = 0x01000193
 WORD: Final = 0xFFFFFFFF
@@ -71,7 +71,7 @@ class Tree:
         self.edges: vec[i64] = vec[i64]()  # node -> its first edge
         # Edges, each an answer at a node.
         self.action: vec[i64] = vec[i64]()
-        self.following: vec[i64] = vec[i64]()  # the next edge of the same node
+        self.following: vec[i64] = vec[i64]()  # the next edge of the same node, ascending by answer
         self.visits: vec[i64] = vec[i64]()
         self.chances: vec[i64] = vec[i64]()  # how often it could have been chosen
         self.worth: vec[float] = vec[float]()  # the sum of what it came to, for the seat that chose
@@ -113,20 +113,33 @@ class Tree:
             self.enter(self.keys[node], node)
             node += 1
 
-    def edge(self, node: i64, action: i64) -> i64:
-        """Return the edge of an answer, made if there is none yet."""
+    def edge(self, node: i64, before: i64, action: i64) -> i64:
+        """Return the edge of an answer, made if there is none yet.
+
+        The search begins after `before`, the edge of a smaller answer, or NOWHERE.
+        """
         edge = self.edges[node]
-        while edge >= 0:
-            if self.action[edge] == action:
-                return edge
+        if before >= 0:
+            edge = self.following[before]
+        while edge >= 0 and self.action[edge] < action:
+            before = edge
             edge = self.following[edge]
-        edge = len(self.action)
+        if edge >= 0 and self.action[edge] == action:
+            return edge
+        return self.add_edge(node, before, edge, action)
+
+    def add_edge(self, node: i64, before: i64, behind: i64, action: i64) -> i64:
+        """Return a new edge between two others of the node, or at an end of its row."""
+        edge: i64 = len(self.action)
         self.action = append(self.action, action)
-        self.following = append(self.following, self.edges[node])
+        self.following = append(self.following, behind)
         self.visits = append(self.visits, 0)
         self.chances = append(self.chances, 0)
         self.worth = append(self.worth, 0.0)
-        self.edges[node] = edge
+        if before >= 0:
+            self.following[before] = edge
+        else:
+            self.edges[node] = edge
         return edge
 
 
@@ -143,32 +156,38 @@ class Search:
         horizon: int = 0,
     ) -> None:
         self.game = game
-        self.luck = Fast(seed)
+        self.luck = Fast(seed)  # for guesses and tables
+        self.answers = Fast(seed)  # its stream of answers; apart, as it takes time to switch between streams
         self.many_observers = many_observers
         self.curiosity = curiosity
         self.judge = judge
         self.horizon: i64 = horizon  # decisions of a playout before the judge is asked
         self.tree = Tree()
         self.out = Options()
-        self.path: vec[i64] = vec[i64]()  # edges chosen in this iteration
-        self.movers: vec[i64] = vec[i64]()  # and by whom
+        self.path: vec[i64] = vec[i64]()  # edges chosen in this iteration, and by whom; the rest is older
+        self.movers: vec[i64] = vec[i64]()
+        self.length: i64 = 0  # of the path
         self.shares: vec[float] = no_shares(8)
         self.iterations: i64 = 0
 
     def weigh(self, guess: Table, me: i64, action: i64) -> float:
         """Return what an answer of mine comes to on one guessed table, which stays as it is."""
-        t = guess.clone()
-        t.luck = self.luck
+        t = copy_for_search(guess, self.luck)
         act(self.game.steps, t, me, action)
         self.iterate(t, me)
         return self.shares[me]
 
+    def explore(self, t: Table, me: i64, iterations: i64) -> None:
+        """Iterate on new guesses from a table that keeps knowledge, in compiled code throughout."""
+        while iterations > 0:
+            self.iterate(self.game.guess(t, me, self.luck), me)
+            iterations -= 1
+
     def iterate(self, t: Table, me: i64) -> None:
         """Play one guessed table to its end and learn from it."""
-        self.path = vec[i64]()
-        self.movers = vec[i64]()
+        self.length = 0
         self.descend(t, me)
-        finish(self.game, t, self.luck, self.out, self.judge, self.horizon)
+        finish(self.game, t, self.answers, self.out, self.judge, self.horizon)
         judge = self.judge
         if t.waiting and judge is not None:
             judge.share(t, self.shares)
@@ -192,11 +211,20 @@ class Search:
             if new:
                 node = self.tree.add_node(key)
             edge = self.select(node)
-            self.path = append(self.path, edge)
-            self.movers = append(self.movers, seat)
+            self.note(edge, seat)
             act(steps, t, seat, self.tree.action[edge])
             if new:
                 return
+
+    def note(self, edge: i64, seat: i64) -> None:
+        """Add an edge to the path."""
+        if self.length == len(self.path):
+            self.path = append(self.path, edge)
+            self.movers = append(self.movers, seat)
+        else:
+            self.path[self.length] = edge
+            self.movers[self.length] = seat
+        self.length += 1
 
     def select(self, node: i64) -> i64:
         """Return the answer with the best upper bound among those that are possible now; untried ones first."""
@@ -204,22 +232,27 @@ class Search:
         best: i64 = NOWHERE
         best_bound = -1.0
         ties: i64 = 0
+        edge: i64 = NOWHERE
+        usual: i64 = 0  # chances that the last answer had; mostly the next one had as many
+        logarithm = 0.0
         i: i64 = 0
         while i < out.n:
-            edge = tree.edge(node, out.row[i])
+            edge = tree.edge(node, edge, out.row[i])
             chances = tree.chances[edge] + 1
             tree.chances[edge] = chances
             visits = tree.visits[edge]
             if visits == 0:
                 bound = 1e9
             else:
+                if chances != usual:
+                    usual, logarithm = chances, log(float(chances))
                 n = float(visits)
-                bound = tree.worth[edge] / n + self.curiosity * sqrt(log(float(chances)) / n)
+                bound = tree.worth[edge] / n + self.curiosity * sqrt(logarithm / n)
             if bound > best_bound:
                 best, best_bound, ties = edge, bound, 1
             elif bound == best_bound:
                 ties += 1
-                if self.luck.below(ties, ANSWERS) == 0:
+                if self.answers.below(ties, ANSWERS) == 0:
                     best = edge
             i += 1
         return best
@@ -228,7 +261,7 @@ class Search:
         """Credit every answer on the path with what it came to for the seat that gave it."""
         tree, shares = self.tree, self.shares
         i: i64 = 0
-        while i < len(self.path):
+        while i < self.length:
             edge, seat = self.path[i], self.movers[i]
             tree.visits[edge] += 1
             tree.worth[edge] = tree.worth[edge] + shares[seat]
@@ -239,14 +272,14 @@ class Search:
         node = self.tree.node(self.key(t, me, me))
         if node == NOWHERE:
             return 0
-        return self.tree.visits[self.tree.edge(node, action)]
+        return self.tree.visits[self.tree.edge(node, NOWHERE, action)]
 
     def worth_of(self, t: Table, me: i64, action: i64) -> float:
         """Return what an answer came to at the look of this table, summed over its tries."""
         node = self.tree.node(self.key(t, me, me))
         if node == NOWHERE:
             return 0.0
-        return self.tree.worth[self.tree.edge(node, action)]
+        return self.tree.worth[self.tree.edge(node, NOWHERE, action)]
 
     def key(self, t: Table, seat: i64, me: i64) -> i64:
         """Return the key of a seat's decision: what the seat sees or, with a single observer, what `me` sees."""

@@ -185,24 +185,41 @@ def add_admin(made: argparse.ArgumentParser) -> None:
     """Add the arguments of `parlour admin`."""
     made.set_defaults(extra="web")
     whats = made.add_subparsers(dest="what", required=True, metavar="WHAT")
-    for name, text in (
-        ("tables", "list the tables that were visited last"),
-        ("export", "print the record of a table, in play or quarantined too"),
-        ("reports", "list what players reported to be wrong"),
-        ("report", "print a report as a file for parlour bug"),
-        ("kick", "revoke the token of a seat"),
-        ("delete", "delete a table with all that is stored of it"),
+    for name, text, given in (
+        ("tables", "list the tables that were visited last", ""),
+        ("export", "print the record of a table, in play or quarantined too", "table"),
+        ("close", "end a match without deleting it, and tell those who sit there", "table"),
+        ("quarantine", "set a table aside: nobody can play or look at it", "table"),
+        ("unquarantine", "let a table be played on that was set aside", "table"),
+        ("kick", "revoke the token of a seat", "table"),
+        ("delete", "delete a table with all that is stored of it", "table"),
+        ("players", "list the players, or those whose name contains a text", ""),
+        ("ban", "keep a player, an address or a network out", "who"),
+        ("unban", "let a player, an address or a network in again", "who"),
+        ("bans", "list the bans that stand", ""),
+        ("delete-player", "delete all data of a player", "who"),
+        ("reports", "list what players reported to be wrong", ""),
+        ("report", "print a report as a file for parlour bug", "report"),
     ):
         what = whats.add_parser(name, help=text, description=text)
         what.add_argument("--server", default="http://127.0.0.1:8765", metavar="URL", help="where the server is")
-        if name in ("tables", "reports"):
-            what.add_argument("--json", action="store_true", help="print JSON")
+        if given:
+            what.add_argument(given, metavar={"table": "TABLE", "who": "NAME", "report": "ID"}[given])
         else:
-            what.add_argument(
-                "report" if name == "report" else "table", metavar="ID" if name == "report" else "TABLE"
-            )
-        if name == "kick":
-            what.add_argument("seat", type=int, metavar="SEAT", help="from 1")
+            what.add_argument("--json", action="store_true", help="print JSON")
+        add_details(name, what)
+
+
+def add_details(name: str, what: argparse.ArgumentParser) -> None:
+    """Add the arguments of single actions of an operator."""
+    if name == "kick":
+        what.add_argument("seat", type=int, metavar="SEAT", help="from 1")
+    if name == "players":
+        what.add_argument("search", nargs="?", default="", metavar="TEXT", help="a part of the name")
+    if name in ("close", "quarantine", "ban"):
+        what.add_argument("--reason", default="", metavar="TEXT", help="why; they are told")
+    if name == "ban":
+        what.add_argument("--days", type=float, metavar="N", help="for how long (for good, if not said)")
 
 
 def add_verify(made: argparse.ArgumentParser) -> None:
@@ -225,12 +242,21 @@ def add_server(made: argparse.ArgumentParser) -> None:
     made.add_argument("--port", type=int, help="default: 8765, or the next free one")
     made.add_argument("--db", metavar="URL", help="sqlite:///FILE or postgresql://USER@HOST/NAME")
     made.add_argument("--no-browser", action="store_true", help="do not open a browser")
-    made.add_argument("--compile", metavar="COMMAND", help="compile with this command in the background, then restart")
+    made.add_argument(
+        "--compile", metavar="COMMAND", help="compile with this command in the background, then restart"
+    )
     made.add_argument("--workers", type=int, default=1, metavar="N", help="processes that serve (PostgreSQL only)")
     made.add_argument(
         "--internal", default="127.0.0.1", metavar="HOST", help="where servers on other machines reach this one"
     )
     made.add_argument("--origin", action="append", default=[], help="the address of the pages, if behind a proxy")
+    made.add_argument(
+        "--keep",
+        action="append",
+        default=[],
+        metavar="WHAT=DAYS",
+        help="delete older data: open, playing, finished, reports or talk (0: never)",
+    )
     made.add_argument("--pace", type=float, default=0.7, help="minimum seconds for an answer of a bot")
     made.add_argument(
         "--log", metavar="FILE", default="", help="log to a file (at most 60 MB in six) instead of the screen"

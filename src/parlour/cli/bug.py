@@ -32,6 +32,8 @@ def command(given: argparse.Namespace) -> None:
     lines = read_file(given.file).splitlines()
     with blaming(given.file):
         report = read_report(lines)
+        if report.dispute.person:
+            raise ValueError("this report is about a person, not about the rules")
         game = parlour.game(report.record.game, **report.record.options)
         if not is_there(game, report):
             raise ValueError(f"{report.dispute.title()} does not come up when the match is replayed")

@@ -5,11 +5,13 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import parlour
 from parlour.kernel.game import Game
-from parlour.play.record import Record, read_record
+
+if TYPE_CHECKING:
+    from parlour.play.record import Record
 
 BAD_INPUT, INTERRUPTED = 2, 130  # exit codes
 MOST_PROCESSES = 1000
@@ -65,8 +67,10 @@ def read_file(file: Path) -> str:
         raise ValueError(f"{file}: {error.strerror}") from None
 
 
-def game_of_record(file: Path) -> tuple[Game[Any], Record]:
+def game_of_record(file: Path) -> tuple[Game[Any], "Record"]:
     """Return the record in a file, and the game it is of."""
+    from parlour.play.record import read_record  # noqa: PLC0415
+
     lines = read_file(file).splitlines()
     with blaming(file):
         record = read_record(lines)

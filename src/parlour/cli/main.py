@@ -104,7 +104,9 @@ def parser() -> Parser:
     arguments.add_train(made)
     arguments.add_exploit(add("exploit", run_exploit, "measure what a best response wins against bots"))
 
-    arguments.add_mcp(add("mcp", serve_agent, "offer tables as tools to a language model (Model Context Protocol)"))
+    arguments.add_mcp(
+        add("mcp", serve_agent, "offer tables as tools to a language model (Model Context Protocol)")
+    )
     add_lab(add("lab", run_lab, "play many games into a folder of tables, for statistics"))
 
     for name, command, text in (
@@ -260,7 +262,7 @@ def serve_tables(given: argparse.Namespace) -> None:
     """`parlour serve`."""
     from parlour.server.serve import serve, settings_for  # noqa: PLC0415
 
-    settings = settings_for(given.host, given.db, given.origin, given.pace, given.log, given.internal)
+    settings = settings_for(given.host, given.db, given.origin, given.pace, given.log, given.internal, given.keep)
     serve(given.host, given.port, not given.no_browser, settings, given.compile, given.workers)
 
 

@@ -1,7 +1,7 @@
-"""The base of all games: luck, cards, who knows what, steps, facts. No word of any one game.
+"""The base of all games: luck, cards, who knows what, steps, facts. It contains nothing of any one game.
 
-A game takes everything it needs from here in one line. Public are also `facts` (what a view, an event or a memory
-holds), `luck` (sources of chance), `save` (a table as plain data) and `playout` (many random games, compiled).
+A game imports everything it needs from here. The modules `facts` (the contents of views, events and memories),
+`luck` (sources of chance), `save` (a table as plain data) and `playout` (many random games) are public, too.
 """
 
 from parlour.kernel.about import About, Command, Outcome, Result

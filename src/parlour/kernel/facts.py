@@ -72,14 +72,14 @@ class ZoneView(TypedDict):
 
 
 class CardAt(TypedDict):
-    """What lies at a place of a zone now."""
+    """The card at a place of a zone now."""
 
     slot: int
     card: CardView | None
 
 
 class ZoneChange(TypedDict):
-    """What an observer sees otherwise in a zone: how many places it has now, and what lies at some of them."""
+    """The change of a zone for an observer: how many places it has now, and what lies at some of them."""
 
     zone: int
     name: str

@@ -86,6 +86,8 @@ def pick(steps: Steps, t: Table, seat: i64, action: i64) -> bool:
     t.pick(seat, action)
     if t.picks_of(seat) == t.most_of(seat):
         return True
+    if t.picks_of(seat) < t.least_of(seat):
+        return False
     out = Options()
     offer(steps, t, seat, out)
     return out.n == 1 and out.row[0] == DONE

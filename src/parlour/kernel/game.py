@@ -47,7 +47,7 @@ from parlour.kernel.refusal import (
 )
 from parlour.kernel.remember import remember
 from parlour.kernel.step import Options, Step, T
-from parlour.kernel.table import ARGUMENT, DONE, NONE, Table
+from parlour.kernel.table import ARGUMENT, DONE, NONE, Table, copy_for_search
 from parlour.kernel.tensor import Observer, copy_floats
 from parlour.kernel.variant import house_rules, settle
 from parlour.kernel.view import (
@@ -327,7 +327,7 @@ class Game(Generic[T]):
             allowed = " or ".join(str(n) for n in self.about.seats)
             raise ValueError(f"{self.about.title} is for {allowed} players, not {seats}")
         start = self.blank()
-        start.house = house_rules(self.about.settings, self.variant)
+        start.house |= house_rules(self.about.settings, self.variant)
         start.lay(self.plan(seats))
         self.starts[seats] = start
         return start
@@ -632,7 +632,7 @@ class Game(Generic[T]):
         }
 
     def view_public(self, t: T) -> PublicView:
-        """Show what everybody sees alike, so that it can be made once for all observers.
+        """Return what everybody sees alike: it is made once for all observers.
 
         Args:
             t: A table of this game.
@@ -647,7 +647,7 @@ class Game(Generic[T]):
         }
 
     def view_own(self, t: T, reader: int | None, speech: Speech) -> OwnView:
-        """Show what is made for one reader, but for the zones.
+        """Return what is made for one reader, except for the zones.
 
         Args:
             t: A table of this game.
@@ -1065,10 +1065,7 @@ class Game(Generic[T]):
         knowledge = t.knowledge
         if knowledge is None:
             raise ValueError("a table that keeps no knowledge cannot be guessed from")
-        t.knowledge = None
-        twin = cast(T, t.clone())
-        t.knowledge = knowledge
-        twin.luck = luck
+        twin = cast(T, copy_for_search(t, luck))
         knowledge.deals_of(seat).draw(luck, twin.cells, t.plan.faces_at)
         if knowing:
             twin.knowledge = knowledge_of_one(twin, knowledge, seat)
@@ -1086,13 +1083,13 @@ class Game(Generic[T]):
         """
         done = t.asked & ~t.waiting & ~bit(seat) if t.waiting else 0
         other: i64 = 0
-        out = Options()
         if t.most == 0:
             t.picks = vec[i64]()  # of an earlier question
         while other < t.seats:
             if t.most > 0 and other != seat:
                 forget_picks(t, other)
             if (done >> other) & 1:
+                out = Options()
                 complete = False
                 while not complete:
                     self.legal(t, other, out)

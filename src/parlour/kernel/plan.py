@@ -13,9 +13,9 @@ ROW: Final = 1  # in numbered spaces, each of which may be empty
 HAND: Final = 2  # in no order; nobody but those who see it can follow one of its cards
 
 # The observers that see a card in a zone.
-NOBODY: Final = 0
-OWNER: Final = 1
-ALL: Final = 2
+NOBODY: Final = 0  # nobody sees a card there
+OWNER: Final = 1  # only the owner of the zone does
+ALL: Final = 2  # everybody does
 
 SHARED: Final = -1  # the owner of a zone that belongs to nobody
 

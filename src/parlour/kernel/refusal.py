@@ -5,10 +5,10 @@ from typing import Any, Final
 from parlour.kernel.facts import Facts, RefusalView
 
 # Why an answer is barred. 0 means that it is not; a game's own reasons begin at OWN_REASONS.
-ALLOWED: Final = 0
+ALLOWED: Final = 0  # the answer may be given
 NOT_ASKED: Final = 1
 NO_SUCH_ACTION: Final = 2
-NOT_OFFERED: Final = 3
+NOT_OFFERED: Final = 3  # the answer is not among the options
 NOT_TOGETHER: Final = 4
 TOO_FEW: Final = 5
 TOO_MANY: Final = 6

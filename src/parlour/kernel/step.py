@@ -39,9 +39,15 @@ class Options:
             base: The first action of the range.
             numbers: A mask, as `t.faces(zone)` gives it.
         """
+        row, n = self.row, self.n
         while numbers:
-            self.add(base + lowest(numbers))
+            if n == len(row):
+                row = append(row, 0)
+                self.row = row
+            row[n] = base + lowest(numbers)
+            n += 1
             numbers &= numbers - 1
+        self.n = n
 
     def holds(self, action: i64) -> bool:
         """Return whether the action is among them.

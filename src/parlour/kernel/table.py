@@ -32,6 +32,7 @@ ZONE: Final = 11  # how far the zone is shifted
 EMPTY_PLAN: Final = Plan(0, [], [], [])
 NO_LUCK: Final = Fast()
 NO_CARD: Final = Sight(NONE, NONE, 0)  # of every event that is about none: a journal has many
+OF_THE_SEARCH: Final = Fast()  # stands for the luck of a table while it is copied for a search, which has its own
 
 
 def put_down(cells: vec[i64], plan: Plan, token: i64, zone: i64, slot: i64) -> None:
@@ -63,6 +64,11 @@ def no_card(cells: vec[i64], plan: Plan, zone: i64) -> ValueError:
     """Return the error for the top card of an empty zone; nothing is taken from it."""
     cells[plan.start[zone] - 1] += 1
     return ValueError(f"there is no card on top of {plan.zones[zone].name}: it is empty, or it is a row")
+
+
+def not_there(plan: Plan, zone: i64, face: i64) -> ValueError:
+    """Return the error for a face that is picked out of a zone where it does not lie."""
+    return ValueError(f"there is no {plan.faces[face]} in {plan.zones[zone].name}")
 
 
 def check_space(plan: Plan, zone: i64, slot: i64) -> None:
@@ -152,7 +158,10 @@ class Table:
         """
         twin.plan = self.plan
         twin.seats = self.seats
-        twin.luck = self.luck.clone()
+        luck = self.luck
+        if luck is not OF_THE_SEARCH:
+            luck = luck.clone()
+        twin.luck = luck
         twin.cells = self.cells[:]
         twin.depth = self.depth
         twin.argument = self.argument
@@ -161,7 +170,8 @@ class Table:
         twin.question = self.question
         twin.least = self.least
         twin.most = self.most
-        twin.picks = self.picks[:]
+        if len(self.picks) > 0:
+            twin.picks = self.picks[:]
         twin.open_zone = self.open_zone
         twin.open_to = self.open_to
         twin.house = self.house
@@ -523,8 +533,13 @@ class Table:
 
         Returns:
             The token, for `move`.
+
+        Raises:
+            ValueError: No card there has that face.
         """
         token = self.find(zone, face)
+        if token < 0:
+            raise not_there(self.plan, zone, face)
         cells = self.cells
         back = self.plan.back[token]
         last = self.plan.start[zone]
@@ -544,6 +559,74 @@ class Table:
             if leaver != token and sight:
                 knowledge.exchange(token, leaver, sight)
         return leaver
+
+    def play(self, hand: i64, face: i64, zone: i64, slot: i64 = NONE) -> i64:
+        """Move a card with that face out of a hand: `choose` and `move` in one.
+
+        Args:
+            hand: Where it lies.
+            face: A face that lies there.
+            zone: Where it goes: on top of a pile, into a hand, or into a row.
+            slot: The space of a row; NONE takes the first free one.
+
+        Returns:
+            The token that was moved.
+
+        Raises:
+            ValueError: No card there has that face, or the zone has no room or no such space.
+        """
+        if self.knowledge is not None:
+            return self.choose_and_move(hand, face, zone, slot)
+        if slot >= 0:
+            check_space(self.plan, zone, slot)
+        cells, faces_at = self.cells, self.plan.faces_at
+        start = self.plan.start[hand]
+        left = cells[start - 1] - 1
+        token = cells[start + left]
+        if left < 0 or cells[faces_at + token] != face:
+            other = self.find(hand, face)
+            if other < 0 or self.plan.back[other] != self.plan.back[token]:
+                return self.choose_and_move(hand, face, zone, slot)
+            cells[faces_at + other] = cells[faces_at + token]
+            cells[faces_at + token] = face
+        cells[start - 1] = left
+        cells[start + left] = NONE
+        put_down(cells, self.plan, token, zone, slot)
+        return token
+
+    def choose_and_move(self, hand: i64, face: i64, zone: i64, slot: i64) -> i64:
+        """Do what `play` does, on any table and with any hand."""
+        token = self.choose(hand, face)
+        self.move(token, zone, slot)
+        return token
+
+    def sweep(self, row: i64, zone: i64) -> None:
+        """Move every card of a row to another zone, beginning with its first space.
+
+        Args:
+            row: Where they lie.
+            zone: Where they go.
+
+        Raises:
+            ValueError: That is not a row, or the other zone has no room for all of them.
+        """
+        if self.plan.kind[row] != ROW:
+            raise ValueError(f"{self.plan.zones[row].name} is not a row, which could be swept")
+        cells = self.cells
+        start = self.plan.start[row]
+        left = cells[start - 1]
+        cell = start
+        while left > 0:
+            token = cells[cell]
+            if token >= 0:
+                left -= 1
+                if self.knowledge is not None:
+                    self.move(token, zone, NONE)
+                else:
+                    cells[start - 1] = left
+                    cells[cell] = NONE
+                    put_down(cells, self.plan, token, zone, NONE)
+            cell += 1
 
     def shuffle(self, zone: i64, stream: i64 = 0) -> None:
         """Shuffle a pile of one back: afterwards nobody knows where in it a card is.
@@ -710,6 +793,15 @@ class Table:
         Raises:
             ValueError: The agenda is too deep.
         """
+        if second >= 0 or self.depth >= AGENDA:
+            self.then_all(step, second, third, fourth)
+            return
+        cells, depth = self.cells, self.plan.agenda_at + self.depth
+        cells[depth] = step
+        self.depth += 1
+
+    def then_all(self, step: i64, second: i64, third: i64, fourth: i64) -> None:
+        """Plan several steps (apart from `then`, which is mostly called for one)."""
         cells, depth = self.cells, self.plan.agenda_at + self.depth
         if self.depth > AGENDA - MOST_AT_ONCE:
             self.check_agenda(1 + (second >= 0) + (third >= 0) + (fourth >= 0))
@@ -920,3 +1012,16 @@ def next_step(t: Table) -> i64:
     t.depth -= 1
     i = t.plan.agenda_at + t.depth
     return t.cells[i]
+
+
+def copy_for_search(t: Table, luck: Luck) -> Table:
+    """Copy a table without what the seats know; the copy uses that luck itself and not a copy of the table's own.
+
+    What is left out is taken off the table meanwhile, as `clone` belongs to the game.
+    """
+    knowledge, own = t.knowledge, t.luck
+    t.knowledge, t.luck = None, OF_THE_SEARCH
+    twin = t.clone()
+    t.knowledge, t.luck = knowledge, own
+    twin.luck = luck
+    return twin

@@ -8,15 +8,18 @@ from parlour.kernel.game import Game
 from parlour.kernel.luck import Fast
 from parlour.kernel.playout import playout
 from parlour.kernel.step import Options
-from parlour.kernel.table import Table
+from parlour.kernel.table import Table, copy_for_search
 
 
 def rollouts(game: Game[Any], t: Table, luck: Fast, n: i64) -> i64:
-    """Play copies of a table to their ends and see who won; return the number of decisions."""
-    out = Options()
+    """Play copies of a table to their ends and see who won; return the number of decisions.
+
+    As in a search, one source of chance serves all copies.
+    """
+    out, chance = Options(), Fast(luck.seed)
     decisions: i64 = 0
     while n > 0:
-        twin = t.clone()
+        twin = copy_for_search(t, chance)
         decisions += playout(game, twin, luck, out)
         game.winners(twin)
         n -= 1

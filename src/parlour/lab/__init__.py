@@ -1,8 +1,8 @@
-"""The laboratory: what many games show.
+"""The laboratory: statistics over many games.
 
-`run` plays games into a folder and gives them back as Polars frames; `open_run` reads such a folder
+`run` plays games into a folder and returns them as Polars frames; `open_run` reads such a folder
 (docs/laboratory.md). `simulate` plays games and counts. In the `arena` bots play mirrored deals in every seating,
-in the order of a `schedule`; a `ledger` keeps the games in a file, `standings` and `ratings` say what came of it.
+in the order of a `schedule`; a `ledger` keeps the games in a file, `standings` and `ratings` evaluate them.
 Import these modules one by one: ratings, runs and folders need the extra `lab`.
 """
 

@@ -1,7 +1,7 @@
 """OpenSpiel: every installed game, and every twin, as one of its Python games.
 
-Importing this package registers them under our namespace and with a version; nothing of a game is loaded before
-it is asked for:
+Importing this package registers them with the prefix `parlour_` and a version. A game is loaded only when it is
+requested:
 
     import pyspiel
     import parlour.openspiel

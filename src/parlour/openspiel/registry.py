@@ -40,7 +40,7 @@ def rules_of(name: str, options: dict[str, object]) -> Game[Any]:
 
 
 def register() -> None:
-    """Make all games known that are not yet."""
+    """Register all games that are not registered yet."""
     known = set(pyspiel.registered_names())
     for name, make in makers().items():
         if short_name(name) not in known:

@@ -1,4 +1,4 @@
-"""A match: answers proposed and committed, taking back, the clock, records and replay, windows for players."""
+"""A match: answers proposed and committed, undo, the clock, records and replay, windows for players."""
 
 from parlour.play.answers import answer_text, answer_words, parse_answer
 from parlour.play.clock import OwnClock

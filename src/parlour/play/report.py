@@ -1,10 +1,11 @@
 """Reports: a match in which somebody says that something is wrong, cut down to what shows it.
 
 A report is a record whose header names the disputed event, or which move was refused, through whose eyes, and
-what the player wrote about it.
+what the player wrote about it. It may also be about a person; what was said at the table goes with it.
 """
 
 import json
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from parlour.kernel.game import Game
@@ -25,9 +26,14 @@ class Dispute(NamedTuple):
     words: str  # the sentence that is disputed, as the reader saw it; empty: the move as such
     refused: str  # the move that was refused, if that is disputed
     text: str  # what the player wrote
+    person: str = ""  # the name of the player who is reported, if it is about a person
+    said: str = ""  # the line of theirs that is reported
+    talk: Sequence[dict[str, str]] = ()  # what was said at the table: `at`, `name` and `text`
 
     def title(self) -> str:
         """Return the disputed thing in one line."""
+        if self.person:
+            return f"{self.person}: {self.said!r}" if self.said else self.person
         return f"the refusal of {self.refused!r}" if self.refused else repr(self.words or f"move {self.step + 1}")
 
 
@@ -47,10 +53,15 @@ def read_report(lines: list[str]) -> Report:
     """Return a report from its lines; BadRecord says what is wrong with it."""
     record = read_record(lines)
     data = read_line(lines[0], 1).get(KEY)
-    if not isinstance(data, dict) or data.keys() != set(Dispute._fields):
+    needed = set(Dispute._fields) - Dispute._field_defaults.keys()
+    if not isinstance(data, dict) or not needed <= data.keys() <= set(Dispute._fields):
         raise BadRecord(f"line 1: this is a record, but not a report: it has no {KEY!r} with what is disputed")
     dispute = Dispute(**data)
-    texts = (dispute.words, dispute.refused, dispute.text)
+    texts = [dispute.words, dispute.refused, dispute.text, dispute.person, dispute.said]
+    try:
+        texts += [each[name] for each in dispute.talk for name in ("at", "name", "text")]
+    except (TypeError, KeyError):
+        raise BadRecord(f"line 1: {KEY!r} has a talk with `at`, `name` and `text`") from None
     seat = 0 if dispute.seat is None else dispute.seat
     if not all(isinstance(each, str) for each in texts) or not all(
         type(each) is int for each in (dispute.step, seat)
@@ -105,8 +116,11 @@ def is_there(game: Game[Any], report: Report) -> bool:
 
 
 def shrunk(game: Game[Any], report: Report) -> Report:
-    """Return the same with the fewest moves: it begins with a saved table, and ends with the disputed move."""
-    record, dispute = report
+    """Return the same with the fewest moves: it begins with a saved table, and ends with the disputed move.
+
+    The talk at the table is left out.
+    """
+    record, dispute = report.record, report.dispute._replace(talk=())
     replay = Replay(game, record)
     last = dispute.step if dispute.refused else min(dispute.step + 1, len(record.moves))
     for step in range(dispute.step, -1, -1):

@@ -17,7 +17,7 @@ def env_id(game: str) -> str:
 
 
 def register() -> None:
-    """Make all games known that are not yet; nothing of them is loaded."""
+    """Register all games that are not registered yet, without loading them."""
     for game in sorted(announced()):
         name, kwargs = env_id(game), {"game": game}
         if name not in gymnasium.registry:

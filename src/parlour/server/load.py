@@ -68,7 +68,7 @@ class Frame(Struct):
 
 
 class Known(NamedTuple):
-    """What a person knows of the table: enough to play."""
+    """The table as a person knows it: enough to play."""
 
     seq: int = 0
     status: str = ""

@@ -7,6 +7,7 @@ import os
 import socket
 import sys
 import webbrowser
+from collections.abc import Sequence
 from functools import partial
 from math import inf
 from urllib.parse import urlsplit
@@ -26,11 +27,18 @@ PORT = 8765
 MOST = 65_535
 WAITING = 2048  # connections that may wait to be accepted
 TRIES = 100  # ports after the usual one
+KEPT = ("open", "playing", "finished", "reports", "talk")  # of which the operator says for how long
 THRESHOLDS = (10_000, 20, 50)  # of the garbage collector: new objects, and collections before the next generation
 
 
 def settings_for(
-    host: str, db: str | None, origins: list[str], pace: float, log: str = "", internal: str = "127.0.0.1"
+    host: str,
+    db: str | None,
+    origins: list[str],
+    pace: float,
+    log: str = "",
+    internal: str = "127.0.0.1",
+    keep: Sequence[str] = (),
 ) -> Settings:
     """Return the settings of a server at that host. A server for this machine alone accepts no other name."""
     if not 0 <= pace < inf:
@@ -41,9 +49,27 @@ def settings_for(
             raise ValueError(f"an origin is like https://example.org, not {origin!r}")
     hosts = (*LOOPBACK, *(name for name in names if name)) if host in LOOPBACK else ()
     token, named = operator_token(), tuple(origins)
-    return Settings(
+    out = Settings(
         db=db or default_db(), origins=named, hosts=hosts, pace=pace, operator=token, log=log, internal=internal
     )
+    return replace(out, **kept_days(keep))
+
+
+def kept_days(keep: Sequence[str]) -> dict[str, float]:
+    """Return for how many days something is kept, as settings; a ValueError says what cannot be read."""
+    out = {}
+    for each in keep:
+        what, _, days = each.partition("=")
+        if what not in KEPT:
+            raise ValueError(f"--keep is WHAT=DAYS with {', '.join(KEPT)}, not {each!r}")
+        try:
+            number = float(days)
+        except ValueError:
+            number = -1.0
+        if not 0 <= number < inf:
+            raise ValueError(f"--keep {what} needs a number of days, 0 or more, not {days!r}")
+        out[f"keep_{what}"] = number
+    return out
 
 
 def serve(

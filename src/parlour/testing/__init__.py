@@ -1,4 +1,4 @@
-"""The contract that every game keeps, as tests that any author can run on a game of their own.
+"""The contract that every game keeps, as tests that authors can run on their own games.
 
 In a test module::
 
@@ -6,7 +6,7 @@ In a test module::
 
     TestContract = contract([MyGame({})])
 
-and for a bot of one's own, that it sees no more than its seat::
+and for your own bot, to check that it uses no more than its seat sees::
 
     from parlour.testing import bot_is_honest
 

@@ -57,8 +57,7 @@ class DeployCaptain(Step[CircleOfKings]):
 
 def deploy_captain(t: CircleOfKings, seat: i64, card: i64) -> None:
     """Move a card of the hand face-up onto the Captain's place."""
-    token = t.choose(HAND_OF + seat, seat * ARMY_CARDS + card)
-    t.move(token, CAPTAIN + seat)
+    token = t.play(HAND_OF + seat, seat * ARMY_CARDS + card, CAPTAIN + seat)
     t.tell(CAPTAIN_DEPLOYED, seat, token, army_size_of(card))
 
 
@@ -123,8 +122,7 @@ class DeployArmy(Step[CircleOfKings]):
 def deploy_all(t: CircleOfKings, seat: i64, cards: i64) -> None:
     """Move cards of the hand face-down into the Army zone."""
     while cards:
-        token = t.choose(HAND_OF + seat, seat * ARMY_CARDS + lowest(cards))
-        t.move(token, ARMY + seat)
+        token = t.play(HAND_OF + seat, seat * ARMY_CARDS + lowest(cards), ARMY + seat)
         t.tell(ARMY_DEPLOYED, seat, token)
         cards &= cards - 1
 
@@ -140,7 +138,7 @@ class DeployLord(Step[CircleOfKings]):
 
     def answer(self, t: CircleOfKings, seat: i64, action: i64) -> None:
         face = LORD_FACES + seat * LORD_CARDS + action - LORD_NAMED
-        t.move(t.choose(LORDS_OF + seat, face), LORD + seat)
+        t.play(LORDS_OF + seat, face, LORD + seat)
 
     def objection(self, t: CircleOfKings, seat: i64, action: i64) -> i64:
         lord = action - LORD_NAMED

@@ -72,8 +72,7 @@ class DrawArmyCard(Step[CircleOfKings]):
         if action == BURN:
             t.tell(BURNED_ARMY, seat, t.draw(ARMY_DECK + seat, ARMY_DISCARD + seat))
             return
-        token = t.choose(HAND_OF + seat, seat * ARMY_CARDS + action - CARD)
-        t.move(token, ARMY_DISCARD + seat)
+        token = t.play(HAND_OF + seat, seat * ARMY_CARDS + action - CARD, ARMY_DISCARD + seat)
         t.tell(DISCARDED, seat, token)
         draw_army_card(t, seat)
 

@@ -30,7 +30,6 @@ def why_not_set(t: HighJinks, seat: i64, face: i64) -> i64:
 
 def set_mana(t: HighJinks, seat: i64, face: i64) -> None:
     """Set a Mana card face-down into the first free zone (§6, HJ-9)."""
-    token = t.choose(HAND_OF + seat, face)
-    t.move(token, MANA_OF + seat)
+    token = t.play(HAND_OF + seat, face, MANA_OF + seat)
     note_set(t, t.slot_of(token))
     t.tell(SET, seat, token)

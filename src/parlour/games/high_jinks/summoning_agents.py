@@ -65,8 +65,7 @@ def why_not_special(t: HighJinks, seat: i64, face: i64) -> i64:
 
 def enter_field(t: HighJinks, seat: i64, face: i64) -> i64:
     """Put an Agent from hand into the first free zone, face-up; returns its token (HJ-9)."""
-    token = t.choose(HAND_OF + seat, face)
-    t.move(token, AGENTS + seat)
+    token = t.play(HAND_OF + seat, face, AGENTS + seat)
     use(t, token)
     return token
 

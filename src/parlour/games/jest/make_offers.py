@@ -27,7 +27,7 @@ class MakeOffers(Step[Jest]):
         out.add(PUT_DOWN + other)
 
     def answer(self, t: Jest, seat: i64, action: i64) -> None:
-        t.move(t.choose(HAND_OF + seat, action - PUT_DOWN), FACE_DOWN + seat)
+        t.play(HAND_OF + seat, action - PUT_DOWN, FACE_DOWN + seat)
 
     def objection(self, t: Jest, seat: i64, action: i64) -> i64:
         if action < PUT_DOWN or action >= TAKE:

@@ -57,7 +57,7 @@ class ChooseCharacters(Step[LastKing]):
 
 def open_with(t: LastKing, seat: i64, card: i64, rank: i64) -> None:
     """Align the characters: King closest, Jack farthest from their player (§1)."""
-    t.move(t.choose(place(seat, DECK), CARDS * seat + card), place(seat, rank))
+    t.play(place(seat, DECK), CARDS * seat + card, place(seat, rank))
 
 
 class OpeningHands(Step[LastKing]):

@@ -13,21 +13,12 @@ from starlette.responses import FileResponse, PlainTextResponse, Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 
-from parlour.server.http import players, tournaments
+from parlour.server.http import operator, players, tournaments
 from parlour.server.http.forwarding import Forwarded, Forwarding, Splices
 from parlour.server.http.gate import Gate
 from parlour.server.http.invitation import invitation, qr_code
 from parlour.server.http.openapi import openapi, protocol
-from parlour.server.http.operator import (
-    delete_table,
-    export_report,
-    export_table,
-    kick_seat,
-    list_all_tables,
-    list_reports,
-    metrics,
-)
-from parlour.server.http.requests import address_of, body_as, caller_of, limit, number_of, reply
+from parlour.server.http.requests import address_of, admit, body_as, caller_of, limit, number_of, reply
 from parlour.server.http.safeguards import Safeguards
 from parlour.server.lobby import catalogue, learning, lines, reports, seating
 from parlour.server.lobby.game_files import report_page, web_file
@@ -90,7 +81,7 @@ async def seal_shuffle(request: Request, services: Services) -> Response:
 
 async def make_table(request: Request, services: Services) -> Response:
     """POST /api/tables."""
-    limit(request, services.makers)
+    admit(request, services, services.makers)
     wanted = await body_as(request, NewTable)
     await name_people(request, services, wanted)
     return reply(await seating.make(services.tables, wanted, await caller_of(request, services)), 201)
@@ -116,7 +107,7 @@ async def show_table(request: Request, services: Services) -> Response:
 
 async def join_table(request: Request, services: Services) -> Response:
     """POST /api/tables/{table}/join."""
-    limit(request, services.makers)
+    admit(request, services, services.makers)
     wanted = await body_as(request, Join)
     live = await named_table(request, services)
     await name_people(request, services, wanted)
@@ -125,7 +116,7 @@ async def join_table(request: Request, services: Services) -> Response:
 
 async def fill_table(request: Request, services: Services) -> Response:
     """POST /api/tables/{table}/fill."""
-    limit(request, services.makers)
+    admit(request, services, services.makers)
     wanted = await body_as(request, Fill)
     live = await named_table(request, services)
     await seating.fill(live, wanted, await caller_of(request, services))
@@ -147,7 +138,7 @@ async def show_qr_code(request: Request, services: Services) -> Response:
 
 async def next_match(request: Request, services: Services) -> Response:
     """POST /api/tables/{table}/rematch."""
-    limit(request, services.makers)
+    admit(request, services, services.makers)
     wanted = await body_as(request, Rematch) if await request.body() else Rematch()
     live = await named_table(request, services)
     return reply(await seating.rematch(services.tables, live, wanted, await caller_of(request, services)))
@@ -238,7 +229,7 @@ async def show_analysis(request: Request, services: Services) -> Response:
 
 async def begin_line(request: Request, services: Services) -> Response:
     """POST /api/tables/{table}/lines."""
-    limit(request, services.makers)
+    admit(request, services, services.makers)
     wanted = await body_as(request, NewLine)
     source = await named_table(request, services)
     return reply(await lines.begin(services.tables, source, wanted, await caller_of(request, services)), 201)
@@ -252,7 +243,7 @@ async def show_lines(request: Request, services: Services) -> Response:
 
 async def add_comment(request: Request, services: Services) -> Response:
     """POST /api/tables/{table}/comments."""
-    limit(request, services.makers)
+    admit(request, services, services.makers)
     wanted = await body_as(request, NewComment)
     live = await named_table(request, services)
     return reply(await lines.comment(services.tables, live, wanted, await caller_of(request, services)))
@@ -260,7 +251,7 @@ async def add_comment(request: Request, services: Services) -> Response:
 
 async def add_report(request: Request, services: Services) -> Response:
     """POST /api/tables/{table}/reports."""
-    limit(request, services.makers)
+    admit(request, services, services.makers)
     wanted = await body_as(request, NewReport)
     live = await named_table(request, services)
     await reports.file(services.tables, live, wanted, await caller_of(request, services))
@@ -388,6 +379,27 @@ def tournament_routes() -> list[BaseRoute]:
     ]
 
 
+def operator_routes() -> list[BaseRoute]:
+    """The addresses of the operator."""
+    table = "/api/operator/tables/{table}"
+    return [
+        route("/api/operator/reports", operator.list_reports),
+        route("/api/operator/reports/{report}", operator.export_report),
+        route("/api/operator/players", operator.list_players),
+        route("/api/operator/players/delete", operator.delete_player, "POST"),
+        route("/api/operator/bans", operator.list_bans),
+        route("/api/operator/bans", operator.ban, "POST"),
+        route("/api/operator/bans/lift", operator.lift_ban, "POST"),
+        route("/api/operator/tables", operator.list_all_tables),
+        route(table, operator.export_table),
+        route(f"{table}/kick/{{seat}}", operator.kick_seat, "POST"),
+        route(f"{table}/close", operator.close_table, "POST"),
+        route(f"{table}/quarantine", operator.quarantine_table, "POST"),
+        route(f"{table}/quarantine/lift", operator.lift_quarantine, "POST"),
+        route(f"{table}/delete", operator.delete_table, "POST"),
+    ]
+
+
 def routes() -> list[BaseRoute]:
     """Return all routes."""
     table = "/api/tables/{table}"
@@ -430,17 +442,12 @@ def routes() -> list[BaseRoute]:
         route(f"{table}/reports", add_report, "POST"),
         WebSocketRoute("/api/lobby", serve_lobby),
         WebSocketRoute(f"{table}/socket", serve_socket),
-        route("/api/operator/reports", list_reports),
-        route("/api/operator/reports/{report}", export_report),
-        route("/api/operator/tables", list_all_tables),
-        route("/api/operator/tables/{table}", export_table),
-        route("/api/operator/tables/{table}/kick/{seat}", kick_seat, "POST"),
-        route("/api/operator/tables/{table}/delete", delete_table, "POST"),
+        *operator_routes(),
         route("/api/openapi.json", show_openapi),
         route("/api/protocol.json", show_protocol),
         route("/api/build", show_build),
         route("/healthz", health),
-        route("/metrics", metrics),
+        route("/metrics", operator.metrics),
         Mount("/static", Static(directory=WEB, check_dir=False)),
     ]
 

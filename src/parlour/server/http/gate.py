@@ -264,7 +264,7 @@ class Sockets(WebSocketsSansIOProtocol):
         self.stalled = self.loop.call_later(self.gate.settings.stall, self.transport.abort)
 
     def resume_writing(self) -> None:
-        """The reader takes something again."""
+        """Note that the reader reads again."""
         super().resume_writing()
         self.has_resumed()
         if self.when_writable is not None:

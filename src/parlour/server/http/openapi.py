@@ -8,6 +8,7 @@ from msgspec.json import schema_components
 
 from parlour.bots.analysis import AnalysisData
 from parlour.kernel.facts import CardInfo
+from parlour.server.protocol import operating as asked
 from parlour.server.protocol import players as given
 from parlour.server.protocol import responses
 from parlour.server.protocol import tournaments as cups
@@ -36,6 +37,7 @@ LISTED = "The tables that were visited last; needs the token of the operator."
 REPORT = "Say that something is wrong with a sentence, a refusal or the last move."
 REPORTS = "The reports of players; needs the token of the operator."
 ENTER = "Enter a tournament, or come back to one."
+FOR = "; needs the token of the operator."
 KICK = "Take a seat away from whoever has it; needs the token of the operator."
 DELETE = "Delete a table; needs the token of the operator."
 
@@ -136,6 +138,20 @@ ADDRESSES = [
     ),
     Address("get", "/api/operator/tables/{table}", "A record as stored; needs the token of the operator.", str),
     Address("post", "/api/operator/tables/{table}/kick/{seat}", KICK, dict[str, str]),
+    Address("post", "/api/operator/tables/{table}/close", f"End a match{FOR}", dict[str, str], asked.WithReason),
+    Address(
+        "post",
+        "/api/operator/tables/{table}/quarantine",
+        f"Set a table aside{FOR}",
+        dict[str, str],
+        asked.WithReason,
+    ),
+    Address("post", "/api/operator/tables/{table}/quarantine/lift", f"Lift that{FOR}", dict[str, str]),
+    Address("get", "/api/operator/players", f"The players, by a part of the name{FOR}", list[asked.PlayerSummary]),
+    Address("post", "/api/operator/players/delete", f"Delete a player's data{FOR}", dict[str, str], asked.Whom),
+    Address("get", "/api/operator/bans", f"The bans that stand{FOR}", list[asked.Ban]),
+    Address("post", "/api/operator/bans", f"Ban a player or an address{FOR}", asked.Ban, asked.NewBan),
+    Address("post", "/api/operator/bans/lift", f"Lift a ban{FOR}", dict[str, str], asked.Whom),
     Address("post", "/api/operator/tables/{table}/delete", DELETE, dict[str, str]),
     Address("get", "/healthz", "Whether the database can be reached and written.", dict[str, str]),
     Address("get", "/metrics", "Counters for Prometheus; needs the token of the operator.", str),

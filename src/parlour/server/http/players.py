@@ -5,7 +5,7 @@ from urllib.parse import urlsplit
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
-from parlour.server.http.requests import body_as, caller_of, limit, reply, signed_in
+from parlour.server.http.requests import admit, body_as, caller_of, limit, reply, signed_in
 from parlour.server.lobby import claims, own
 from parlour.server.lobby.seating import seats_of
 from parlour.server.lobby.services import Services
@@ -55,21 +55,21 @@ def welcomed(request: Request, services: Services, signed: tuple[SignedIn, str],
 
 async def sign_up(request: Request, services: Services) -> Response:
     """POST /api/players."""
-    limit(request, services.signers)
+    admit(request, services, services.signers)
     wanted = await body_as(request, NewPlayer)
     return welcomed(request, services, await services.players.sign_up(wanted.name, browser_of(request)), 201)
 
 
 async def offer_passkey(request: Request, services: Services) -> Response:
     """POST /api/players/passkey-options."""
-    limit(request, services.signers)
+    admit(request, services, services.signers)
     wanted = await body_as(request, NewPlayer)
     return reply(await services.players.offer_passkey(wanted.name, place_of(request, services)))
 
 
 async def sign_up_by_passkey(request: Request, services: Services) -> Response:
     """POST /api/players/passkey."""
-    limit(request, services.signers)
+    admit(request, services, services.signers)
     made = await body_as(request, PasskeyMade)
     given = made.challenge, made.credential, place_of(request, services), browser_of(request)
     return welcomed(request, services, await services.players.sign_up_by_passkey(*given), 201)
@@ -77,7 +77,7 @@ async def sign_up_by_passkey(request: Request, services: Services) -> Response:
 
 async def sign_in(request: Request, services: Services) -> Response:
     """POST /api/sessions."""
-    limit(request, services.signers)
+    admit(request, services, services.signers)
     wanted = await body_as(request, NewSession)
     signed = await services.players.sign_in(wanted.name, wanted.phrase, browser_of(request))
     return welcomed(request, services, signed)
@@ -85,13 +85,13 @@ async def sign_in(request: Request, services: Services) -> Response:
 
 async def ask_for_passkey(request: Request, services: Services) -> Response:
     """POST /api/sessions/passkey-options."""
-    limit(request, services.signers)
+    admit(request, services, services.signers)
     return reply(services.players.ask_for_passkey(place_of(request, services)))
 
 
 async def sign_in_by_passkey(request: Request, services: Services) -> Response:
     """POST /api/sessions/passkey."""
-    limit(request, services.signers)
+    admit(request, services, services.signers)
     made = await body_as(request, PasskeyMade)
     given = made.challenge, made.credential, place_of(request, services), browser_of(request)
     return welcomed(request, services, await services.players.sign_in_by_passkey(*given))
@@ -170,7 +170,7 @@ async def show_seats(request: Request, services: Services) -> Response:
 
 async def keep_seats(request: Request, services: Services) -> Response:
     """POST /api/me/seats."""
-    limit(request, services.makers)
+    admit(request, services, services.makers)
     me = await signed_in(request, services)
     held = await body_as(request, HeldSeats)
     return reply(await claims.keep(services.tables, held.seats, me.player))

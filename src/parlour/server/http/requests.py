@@ -69,6 +69,12 @@ def limit(request: Request, buckets: Buckets) -> None:
         raise Problem("too_fast", "Too many requests. Wait a moment.", 429)
 
 
+def admit(request: Request, services: Services, buckets: Buckets) -> None:
+    """Limit what costs something, and refuse it to an address that is banned."""
+    limit(request, buckets)
+    services.players.bans.check_address(address_of(request))
+
+
 def for_operator(request: Request, services: Services) -> None:
     """Let only the operator in; others are not even told that there is something."""
     limit(request, services.lookers)

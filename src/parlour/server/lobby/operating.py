@@ -1,12 +1,12 @@
-"""Actions of the operator: list all tables, export one, free a seat, delete a table."""
+"""Actions of the operator on tables: list, export, end, set aside, free a seat, delete."""
 
 import secrets
 
 from parlour.server.lobby.tables import Tables
 from parlour.server.protocol.problems import Problem, not_found
 from parlour.server.protocol.responses import TableSummary
-from parlour.server.runtime.security import hashed
-from parlour.server.storage.rows import delete_table, summaries
+from parlour.server.runtime.security import checked_text, hashed
+from parlour.server.storage.rows import delete_table, read_held, set_table, summaries
 from parlour.server.table.replay import stored_text
 
 MOST = 1000  # tables that are listed
@@ -18,7 +18,7 @@ async def listed(tables: Tables) -> list[TableSummary]:
     found = await tables.store.read(lambda connection: summaries(connection, MOST))
     for each in found:
         each.in_memory = each.table in tables.live
-        each.quarantined = tables.quarantined.get(each.table)
+        each.quarantined = each.quarantined or tables.quarantined.get(each.table)
     return found
 
 
@@ -44,6 +44,41 @@ async def kick(tables: Tables, table: str, seat: int) -> None:
         if state.asking:
             await live.presence.lose(seat, "left")
         live.changed()
+
+
+async def close(tables: Tables, table: str, reason: str) -> None:
+    """End a match without deleting it; those who sit there are told why."""
+    live = await tables.find(table)
+    text = checked_text(reason.strip())
+    async with live.lock:
+        if live.state.status != "playing":
+            raise Problem("not_allowed", "No match is being played at this table.", 409)
+        await live.end_by_operator(text)
+
+
+async def quarantine(tables: Tables, table: str, reason: str) -> None:
+    """Set a table aside: nobody can play or look at it until that is lifted. The stored rows stay."""
+    why = checked_text(reason.strip())
+    text = f"The operator has set this table aside{f': {why}' if why else '.'}"
+    await set_held(tables, table, text)
+
+
+async def lift_quarantine(tables: Tables, table: str) -> None:
+    """Let a table be played on, if its match can be."""
+    await set_held(tables, table, None)
+
+
+async def set_held(tables: Tables, table: str, text: str | None) -> None:
+    """Write down whether a table is set aside, and have it loaded again."""
+    held = text is not None
+    known = await tables.store.read(lambda connection: read_held(connection, table))
+    if known is None:
+        raise not_found("table")
+    if known == held and (held or table not in tables.quarantined):
+        raise Problem("not_allowed", f"This table is {'already' if held else 'not'} set aside.", 409)
+    await tables.store.write(lambda connection: set_table(connection, table, held=text))
+    tables.quarantined.pop(table, None)
+    await tables.reload(table)
 
 
 async def delete(tables: Tables, table: str) -> None:

@@ -45,7 +45,7 @@ async def described(tables: Tables, table: str, caller: Caller) -> list[MyGame]:
 def outcome(live: LiveTable, mine: list[int]) -> Literal["", "won", "shared", "lost"]:
     """Return how a match ended for these seats; "" while it is played."""
     state = live.state
-    if state.status != "over":
+    if state.status != "over" or (state.ended is not None and state.ended.reason == "closed"):
         return ""
     ended = state.outcome(state.table, state.ended)
     best = max(0.0 if seat in ended.left else ended.shares[seat] for seat in mine)

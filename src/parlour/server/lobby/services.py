@@ -30,8 +30,11 @@ class Services:
         self.news: News = SharedNews(self.store.engine, self.store.write) if self.store.shared else News()
         self.tables = Tables(settings, self.timers, self.metrics, self.store, self.bots, self.news)
         self.makers = Buckets(settings.makes_per_minute / 60, settings.makes_per_minute, self.timers.now)
+        says = settings.says_per_minute
+        self.talkers = Buckets(says / 60, says / 5, self.timers.now)  # by person
+        self.talks = Buckets(says / 30, says * 2 / 5, self.timers.now)  # by table
         self.internal_port = 0  # where only other processes call, if there are any
-        self.players = Players(settings, self.timers, self.store)
+        self.players = Players(settings, self.timers, self.store, self.news)
         self.signers = Buckets(settings.signs_per_minute / 60, settings.signs_per_minute, self.timers.now)
         self.openings = Openings(self.tables)
         self.watch()
@@ -55,6 +58,7 @@ class Services:
         if self.store.leases is not None:
             await asyncio.to_thread(self.store.leases.begin)
         self.news.open()
+        await self.players.open()
         self.bots.start()
         self.tables.open()
 

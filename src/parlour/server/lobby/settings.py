@@ -56,6 +56,7 @@ def checked_settings(wanted: NewTable) -> TableSettings:
         hot_seat=wanted.hot_seat,
         listed=wanted.listed,
         rated=wanted.rated,
+        chat=wanted.chat,
     )
 
 

@@ -20,19 +20,13 @@ from parlour.server.protocol.processes import Owner
 from parlour.server.runtime.metrics import Metrics
 from parlour.server.runtime.settings import Settings
 from parlour.server.runtime.timers import Timers
+from parlour.server.storage.bans import drop_ended
 from parlour.server.storage.leases import Busy, Claim, Fenced, add_lease, held, release, take
 from parlour.server.storage.news import News, announce
 from parlour.server.storage.players import end_unused
 from parlour.server.storage.results import Outcome, overdue
-from parlour.server.storage.rows import (
-    StoredTable,
-    TableSettings,
-    add_row,
-    add_table,
-    delete_unvisited,
-    read_table,
-    set_table,
-)
+from parlour.server.storage.retention import cutoff, sweep_away
+from parlour.server.storage.rows import StoredTable, TableSettings, add_row, add_table, read_table, set_table
 from parlour.server.storage.store import Store
 from parlour.server.storage.tournaments import round_over, score
 from parlour.server.table.live import LiveTable
@@ -49,6 +43,7 @@ MOST_OVERDUE = 50  # that are loaded in a sweep
 PATIENCE = 8.0  # seconds in which another process must have given a table up, or be gone
 AGAIN = 0.1  # seconds until it is asked again
 MOVED, WANTED = "table moved", "table wanted"  # news: another process has the table; another needs it
+STALE = "table stale"  # news: what is stored of a table was changed by the operator
 
 
 def finished(outcome: Outcome) -> Work | None:
@@ -89,6 +84,7 @@ class Tables:
     def open(self) -> None:
         """Begin to clear away what nobody looks at. Each table is loaded when somebody asks for it."""
         self.sweeper = asyncio.create_task(self.keep_sweeping())
+        self.news.subscribe(STALE, self.is_stale)
         if self.leases is not None:
             loop = asyncio.get_running_loop()
             self.leases.lost = lambda: loop.call_soon_threadsafe(self.drop_all)
@@ -128,6 +124,8 @@ class Tables:
             raise Problem("quarantined", self.quarantined[table], 409)
         try:
             stored = await self.stored(table)
+            if stored.held is not None:
+                raise Problem("quarantined", stored.held, 409)
             stored = stored._replace(loads=stored.loads + 1)
             live = LiveTable(stored, self.ports_for(claim))
         except (Problem, SQLAlchemyError):
@@ -220,6 +218,15 @@ class Tables:
         self.claims.pop(table, None)
         self.public.pop(table, None)
         self.idle_since.pop(table, None)
+
+    async def reload(self, table: str) -> None:
+        """Let whichever process has a table forget it: what is stored of it has changed."""
+        await self.news.publish(STALE, table)
+
+    def is_stale(self, table: str) -> None:
+        """Forget a table whose stored rows have changed."""
+        if table in self.live:
+            self.live[table].close()
 
     # ------------------------------------------------- processes that share a database
 
@@ -322,8 +329,18 @@ class Tables:
                 live.close()
         deleted = await self.store.write(lambda connection: self.expire(connection, left, [*self.live]))
         await self.ring_overdue()
-        if deleted:
-            LOG.info("tables expired", extra={"count": deleted})
+        self.forget_talk()
+        for kind, count in deleted.items():
+            if count:
+                LOG.info(f"{kind} expired", extra={"count": count})
+                self.metrics.expired.labels(kind).inc(count)
+
+    def forget_talk(self) -> None:
+        """Forget what was said too long ago at tables in memory, as the database has."""
+        before = cutoff(self.settings.keep_talk, time.time())
+        for live in [*self.live.values()]:
+            if before is not None and live.state.talk.forget(before):
+                live.observers.resend()
 
     async def ring_overdue(self) -> None:
         """Take up the tables where a day has gone by for somebody: their clocks ring at once."""
@@ -332,13 +349,13 @@ class Tables:
             with contextlib.suppress(Problem):
                 await (self.find(table) if self.leases is None else self.owner_of(table))
 
-    def expire(self, connection: Connection, left: list[str], kept: list[str]) -> int:
-        """Note which tables were left now, and delete the old ones; returns how many."""
+    def expire(self, connection: Connection, left: list[str], kept: list[str]) -> dict[str, int]:
+        """Note which tables were left now, and delete what is too old; returns how much of each kind."""
         now = time.time()
         if self.leases is not None:
             kept = held(connection)
         for table in left:
             set_table(connection, table, visited=now)
         end_unused(connection, now - self.settings.session)
-        opened = delete_unvisited(connection, "open", now - self.settings.expiry, kept)
-        return opened + delete_unvisited(connection, "playing", now - self.settings.abandoned, kept)
+        drop_ended(connection, now)
+        return sweep_away(connection, self.settings, now, kept)

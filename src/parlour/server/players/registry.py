@@ -3,12 +3,13 @@
 import asyncio
 import secrets
 import time
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
 from parlour.server.players import passkeys, phrases
+from parlour.server.players.bans import Bans, Closable
 from parlour.server.players.names import checked_player_name, skeleton
 from parlour.server.players.passkeys import Challenges, Place, Proved
 from parlour.server.protocol.players import Account, Browser, Passkey, SignedIn
@@ -17,6 +18,7 @@ from parlour.server.runtime.security import Buckets, checked_name, hashed, new_t
 from parlour.server.runtime.settings import Settings
 from parlour.server.runtime.timers import Timers
 from parlour.server.storage import players as rows
+from parlour.server.storage.news import News
 from parlour.server.storage.players import PasskeyRow, PlayerRow, SessionRow
 from parlour.server.storage.store import Store
 
@@ -38,28 +40,28 @@ class Signed(NamedTuple):
     token: str  # as stored
 
 
-class Closable(Protocol):
-    """A connection that ends with its session."""
-
-    def close(self, code: int, reason: str) -> None:
-        """Close it."""
-
-
 SIGNED_OUT = (1008, "signed out")
+ENDED = "sessions ended"  # news: the ids of sessions
 
 
 class Players:
     """The players of one server."""
 
-    def __init__(self, settings: Settings, timers: Timers, store: Store) -> None:
+    def __init__(self, settings: Settings, timers: Timers, store: Store, news: News) -> None:
         self.settings = settings
-        self.store = store
+        self.store, self.news = store, news
+        self.bans = Bans(store, news)
         self.challenges = Challenges(timers.now)
         self.tries = Buckets(TRIES / 3600, TRIES, timers.now)  # by name
         self.hashing = asyncio.Semaphore(AT_ONCE)
         self.now = timers.now
         self.remembered: dict[str, tuple[Signed, float]] = {}  # sessions by token as stored, and since when
         self.connections: dict[str, list[Closable]] = {}  # that are open, by session
+
+    async def open(self) -> None:
+        """Read who is banned, and hear which sessions other processes end."""
+        await self.bans.open()
+        self.news.subscribe(ENDED, self.ended)
 
     # ---------------------------------------------------------------- who it is
 
@@ -70,13 +72,13 @@ class Players:
         token = hashed(cookie)
         known = self.remembered.get(token)
         if known is not None and self.now() - known[1] < TRUSTED:
-            return known[0]
+            return None if self.bans.of_player(known[0].player) else known[0]
         found = await self.store.read(lambda connection: rows.session_by_token(connection, token))
         if found is None:
             return None
         session, name = found
         now = time.time()
-        if session.seen < now - self.settings.session:
+        if session.seen < now - self.settings.session or self.bans.of_player(session.player):
             return None
         if session.seen < now - RENEWED:
             await self.store.write(lambda connection: rows.set_seen(connection, token, now))
@@ -185,6 +187,7 @@ class Players:
 
     async def begin_session(self, player: PlayerRow, browser: str) -> tuple[SignedIn, str]:
         """Sign a player in; the oldest of too many sessions ends."""
+        self.bans.check_player(player.id)
         cookie, session = new_session(player.id, browser)
         found = await self.store.read(lambda connection: rows.sessions_of(connection, player.id))
         await self.end([each for each in found[MOST_SESSIONS - 1 :]], player.id)
@@ -258,8 +261,17 @@ class Players:
         await self.store.write(lambda connection: rows.end_sessions(connection, player, ids))
         for each in sessions:
             self.remembered.pop(each.token, None)
-            for connection in self.connections.pop(each.id, []):
+        await self.news.publish(ENDED, " ".join(ids))
+
+    def ended(self, ids: str) -> None:
+        """Close what ended sessions have open in this process."""
+        for each in ids.split():
+            for connection in self.connections.pop(each, []):
                 connection.close(*SIGNED_OUT)
+
+    async def end_all(self, player: str) -> None:
+        """End all sessions of a player."""
+        await self.end(await self.store.read(lambda connection: rows.sessions_of(connection, player)), player)
 
     def opened(self, session: str | None, connection: Closable) -> None:
         """Note a connection that a session has opened."""

@@ -4,7 +4,8 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from parlour.server.protocol.messages import ClockRule, Error, Id
+from parlour.server.protocol.fields import Id
+from parlour.server.protocol.messages import ClockRule, Error
 from parlour.server.protocol.tournaments import ListedTournament
 
 

@@ -25,14 +25,10 @@ from parlour.kernel.facts import (
     View,
     ZoneChange,
 )
+from parlour.server.protocol.fields import Answer, Id, Name, Seal, Text
+from parlour.server.protocol.talk import Said, Say, TalkLine
 
 VERSION = 2  # 2: an Update tells what has changed, and no longer all that is seen
-
-Name = Annotated[str, Meta(max_length=200)]  # normalised it has 1 to 24 characters
-Id = Annotated[str, Meta(min_length=1, max_length=40, pattern="^[!-~]+$")]  # printable ASCII, no spaces
-Text = Annotated[str, Meta(max_length=200)]
-Seal = Annotated[str, Meta(max_length=64)]
-Answer = Annotated[str, Meta(max_length=400)]  # a move, or those of a set joined by " + "
 
 
 # ------------------------------------------------------------------ a table
@@ -77,6 +73,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
     hot_seat: bool = False  # all persons play on one screen: the maker gets the tokens of all their seats
     listed: bool = False  # whether the start page shows it to everybody
     rated: bool = False  # whether it counts for ratings, if all who play are players or bots
+    chat: bool = False  # whether players may write to each other; phrases may always be said
     others: Annotated[list[Name], Meta(max_length=7)] = []  # at a hot seat: what the others are called, by seat
     contribution: Text = ""  # what the maker adds to the shuffle
     seal: Seal = ""  # what POST /api/seals gave before the contribution was drawn
@@ -154,12 +151,14 @@ class NewComment(Struct, forbid_unknown_fields=True):
 
 
 class NewReport(Struct, forbid_unknown_fields=True):
-    """POST /api/tables/{table}/reports: something is wrong with a sentence, a refusal or the last move."""
+    """POST /api/tables/{table}/reports: something is wrong with a sentence, a refusal, a move or a person."""
 
     text: Annotated[str, Meta(max_length=1000)]  # plain: what is wrong
     event: Annotated[int, Meta(ge=0)] | None = None  # the place of the sentence in the log as it is shown
     words: Annotated[str, Meta(max_length=1000)] = ""  # the sentence
     refused: Annotated[str, Meta(max_length=200)] = ""  # the move that was refused
+    person: Annotated[int, Meta(ge=0)] | None = None  # the seat of a player who behaves badly
+    said: Annotated[int, Meta(ge=0)] | None = None  # the number of a line of theirs
 
 
 class Comment(Struct):
@@ -183,11 +182,12 @@ class SeatState(Struct):
 
 
 class Ended(Struct):
-    """Why a match ended otherwise than by its rules, and who shares the win."""
+    """Why a match ended otherwise than by its rules, and who shares the win: nobody if the operator closed it."""
 
-    reason: Literal["time", "left"]
-    seat: int
+    reason: Literal["time", "left", "closed"]
+    seat: int | None  # who ran out of time or left
     winners: list[int]
+    text: str = ""  # why it was closed
 
 
 class TableState(Struct):
@@ -207,6 +207,7 @@ class TableState(Struct):
     hot_seat: bool
     listed: bool
     rated: bool
+    chat: bool  # whether players may write to each other
     commitment: str  # of the shuffle, shown before the deal
     contributions: list[str]  # by seat, as mixed into the shuffle
     rematch: str | None  # the table where it continues
@@ -290,7 +291,7 @@ class Leave(Struct, tag_field="type", tag="leave", forbid_unknown_fields=True):
     id: Id
 
 
-ClientMessage = Hello | Act | Why | About | Ask | Undo | Auto | Pace | Leave
+ClientMessage = Hello | Act | Why | About | Ask | Undo | Auto | Pace | Leave | Say
 
 
 # ------------------------------------------------------------ from the server
@@ -326,6 +327,7 @@ class Snapshot(Struct, tag_field="type", tag="snapshot"):
     seen: Seen
     log: list[EventView]  # as far back as it may be read; not all events have words
     auto: list[str]
+    talk: list[TalkLine]  # what was said, the oldest line first
 
 
 class ViewChange(Struct, omit_defaults=True):
@@ -441,4 +443,6 @@ class Error(Struct, tag_field="type", tag="error"):
     id: str | None = None
 
 
-ServerMessage = Snapshot | Update | Accepted | Refused | HintReply | NotesReply | AboutReply | AidReply | Error
+ServerMessage = (
+    Snapshot | Update | Said | Accepted | Refused | HintReply | NotesReply | AboutReply | AidReply | Error
+)

@@ -4,7 +4,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-from parlour.server.protocol.messages import Name
+from parlour.server.protocol.fields import Name
 
 Challenge = Annotated[str, Meta(min_length=20, max_length=100)]
 Given = Annotated[str, Meta(max_length=200)]

@@ -4,7 +4,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from parlour.server.protocol.messages import ClockRule, Seal, Text
+from parlour.server.protocol.fields import Seal, Text
+from parlour.server.protocol.messages import ClockRule
 
 Format = Literal["swiss", "rounds"]
 TournamentStatus = Literal["open", "playing", "over", "cancelled"]

@@ -18,6 +18,10 @@ class Metrics:
         self.sockets = Gauge("parlour_sockets", "Open sockets.", registry=registry)
         self.frames_in = Counter("parlour_frames_in", "Frames from clients.", registry=registry)
         self.frames_out = Counter("parlour_frames_out", "Frames to clients.", registry=registry)
+        self.said = Counter("parlour_said", "Lines that players said at tables.", ["kind"], registry=registry)
+        self.reports = Counter("parlour_reports", "Reports of players.", registry=registry)
+        self.expired = Counter("parlour_expired", "Deletions by age.", ["kind"], registry=registry)
+        self.operator = Counter("parlour_operator", "Actions of the operator.", ["kind"], registry=registry)
         self.refused = Counter("parlour_refused", "Moves that the rules refused.", registry=registry)
         self.turned_away = Counter(
             "parlour_turned_away", "Connections that were closed for a limit.", ["limit"], registry=registry

@@ -22,6 +22,7 @@ BLANK = re.compile("[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\uff
 VARIATIONS = re.compile("[\ufe00-\ufe0f\U000e0100-\U000e01ef]")  # how a sign is drawn, as a smiley in colour
 MARKS = re.compile("[\u0300-\u036f\u0483-\u0489\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]{4}")
 LONGEST_NAME = 24
+LONGEST_LINE = 200  # that somebody says
 COOKIE = "parlour"  # holds the token of a player's session
 
 
@@ -76,15 +77,28 @@ def checked_name(name: str) -> str:
 
     A Problem says what is wrong with it.
     """
-    plain = " ".join(VARIATIONS.sub("", unicodedata.normalize("NFC", name)).split())
+    return checked_visible(name, LONGEST_NAME, "bad_name", "A name")
+
+
+def checked_line(text: str) -> str:
+    """Return what somebody says as it is shown to others, normalised as names are.
+
+    A Problem says what is wrong with it.
+    """
+    return checked_visible(text, LONGEST_LINE, "bad_text", "A message")
+
+
+def checked_visible(text: str, longest: int, code: str, what: str) -> str:
+    """Return a line of text without characters that hide, turn around or cover others."""
+    plain = " ".join(VARIATIONS.sub("", unicodedata.normalize("NFC", text)).split())
     if any(each in BIDI or unicodedata.category(each) in UNSEEN for each in plain) or BLANK.search(plain):
-        raise Problem("bad_name", "A name may not contain control characters or characters that nobody can see.")
+        raise Problem(code, f"{what} may not contain control characters or characters that nobody can see.")
     if not any(unicodedata.category(each)[0] in "LNPS" for each in plain):
-        raise Problem("bad_name", "A name needs at least one letter.")
-    if len(plain) > LONGEST_NAME:
-        raise Problem("bad_name", f"A name may have at most {LONGEST_NAME} characters.")
+        raise Problem(code, f"{what} needs at least one letter.")
+    if len(plain) > longest:
+        raise Problem(code, f"{what} may have at most {longest} characters.")
     if MARKS.search(unicodedata.normalize("NFD", plain)):
-        raise Problem("bad_name", "A name may not have too many accents on one letter.")
+        raise Problem(code, f"{what} may not have too many accents on one letter.")
     return plain
 
 

@@ -42,8 +42,11 @@ class Settings(Struct, frozen=True, kw_only=True):
     spectators: int = 64  # sockets of spectators at a table
     tabs: int = 8  # sockets of one seat
     idle: float = 900.0  # seconds until a table that nobody looks at is dropped from memory
-    expiry: float = 86_400.0  # seconds until an open table to which nobody came is deleted
-    abandoned: float = 30 * 86_400.0  # seconds until a match in play that nobody visits is deleted
+    keep_open: float = 1.0  # days until an open table to which nobody came is deleted; 0, here and below: never
+    keep_playing: float = 30.0  # days until a match in play that nobody visits is deleted
+    keep_finished: float = 0.0  # days until a finished match that nobody visits is deleted
+    keep_reports: float = 0.0  # days until a report is deleted
+    keep_talk: float = 0.0  # days until what was said at a table is deleted
     pause: float = 20.0  # seconds between two rounds of a tournament
     director: float = 1.0  # seconds between two looks whether a tournament goes on
     origins: tuple[str, ...] = ()  # further origins whose pages may connect
@@ -54,6 +57,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     analysis: float = 0.2  # seconds of thought for each decision of an analysis
     hint: float = 1.0  # seconds of thought for a hint
     hints_per_minute: float = 20.0
+    says_per_minute: float = 30.0  # what one person says, with a fifth of it at once; a table twice as much
 
 
 def data_folder() -> Path:

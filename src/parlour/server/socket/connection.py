@@ -55,7 +55,12 @@ async def guarded(websocket: WebSocket, work: Callable[[WebSocket, Services], Aw
     services.metrics.sockets.inc()
     try:
         await websocket.accept()
+        services.players.bans.check_address(address)
         await work(websocket, services)
+    except Problem as problem:
+        services.metrics.error(problem.code)
+        await websocket.send_text(json.encode(complaint(problem, None)).decode())
+        await websocket.close(POLICY, problem.code)
     except (WebSocketDisconnect, ClientDisconnected):
         pass
     except Exception:
@@ -107,6 +112,7 @@ async def converse(websocket: WebSocket, session: Session) -> None:
     live = session.live
     live.observers.attach(session.seat, session.outbox)
     session.services.players.opened(session.opened_by, session.outbox)
+    session.services.players.bans.connections[session.outbox] = session.address
     if session.seat is not None or not live.autoplay.address:
         live.autoplay.address = session.address
     farewells: list[asyncio.Task[None]] = []
@@ -119,6 +125,7 @@ async def converse(websocket: WebSocket, session: Session) -> None:
     finally:
         live.observers.detach(session.seat, session.outbox)
         session.services.players.closed(session.opened_by, session.outbox)
+        session.services.players.bans.connections.pop(session.outbox, None)
         session.outbox.close(1000, "")
         await session.outbox.finish()
         await asyncio.gather(*farewells)

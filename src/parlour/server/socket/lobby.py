@@ -47,9 +47,12 @@ async def visit(websocket: WebSocket, services: Services) -> None:
     visitor, openings = Visitor(), services.openings
     writer = asyncio.create_task(keep_telling(websocket, visitor, services.settings.stall))
     openings.come(visitor)
+    connections = services.players.bans.connections
+    connections[visitor] = websocket.client.host if websocket.client else ""
     try:
         await keep_hearing(websocket, services, visitor, signed.player if signed else None)
     finally:
+        connections.pop(visitor, None)
         openings.go(visitor)
         writer.cancel()
 

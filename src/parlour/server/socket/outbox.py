@@ -1,7 +1,7 @@
 """One bounded outbox for each socket.
 
-Nobody waits for a slow reader: when the box is full, what waits in it gives way to one fresh snapshot. What is put
-into the box in one turn of the loop is sent together at its end, as long as the reader takes it.
+Nobody waits for a slow reader: when the box is full, one fresh snapshot replaces what waits in it. Messages put
+into the box in one turn of the loop are sent together at its end, as long as the reader takes them.
 """
 
 import asyncio

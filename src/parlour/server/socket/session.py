@@ -6,6 +6,7 @@ from concurrent.futures.process import BrokenProcessPool
 from parlour.kernel.refusal import Refusal
 from parlour.play import answer_text, answer_words, parse_answer
 from parlour.server.lobby.services import Services
+from parlour.server.lobby.talking import say
 from parlour.server.protocol.messages import (
     About,
     AboutReply,
@@ -28,6 +29,7 @@ from parlour.server.protocol.messages import (
     Why,
 )
 from parlour.server.protocol.problems import Problem, not_allowed
+from parlour.server.protocol.talk import Say
 from parlour.server.runtime.security import Bucket
 from parlour.server.socket.outbox import Outbox
 from parlour.server.table.live import LiveTable
@@ -75,6 +77,9 @@ class Session:
             return await self.auto(message, seat)
         if isinstance(message, Pace):
             return self.pace(message)
+        if isinstance(message, Say):
+            await say(self.services, self.live, seat, message)
+            return Accepted(message.id)
         return await self.leave(message, seat)
 
     # -------------------------------------------------------------------- moves

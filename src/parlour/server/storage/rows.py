@@ -10,6 +10,7 @@ from sqlalchemy.sql.compiler import SQLCompiler
 from parlour.server.protocol.messages import ClockRule, Comment, Ended, Line, Origin, Round, SeatRule
 from parlour.server.protocol.responses import TableSummary
 from parlour.server.storage.schema import COMMENTS, MOVES, SEATS, TABLES
+from parlour.server.storage.talk import SpokenRow, lines_at
 
 
 class TableSettings(Struct, frozen=True):
@@ -28,10 +29,16 @@ class TableSettings(Struct, frozen=True):
     listed: bool = False  # on the start page, for everybody
     rated: bool = False
     tournament: Round | None = None  # whose cards other tables play, too
+    chat: bool = False  # whether players may write to each other
 
     def persons(self) -> list[int]:
         """Return the seats for people."""
         return [seat for seat, rule in enumerate(self.seats) if rule.kind == "person"]
+
+    @property
+    def sociable(self) -> bool:
+        """Return whether there is anybody to talk to: several persons, each at a screen of their own."""
+        return len(self.persons()) > 1 and not self.hot_seat
 
 
 class Row(NamedTuple):
@@ -96,6 +103,8 @@ class StoredTable(NamedTuple):
     rows: list[Row]
     start: dict[str, object] | None = None  # a saved table, if the match does not begin with a deal
     due: float | None = None  # when the time for a move that is counted in days is up
+    talk: list[SpokenRow] = []  # what was said, the oldest line first
+    held: str | None = None  # why the operator has set it aside
 
 
 # ---------------------------------------------------------------- what is written
@@ -177,6 +186,8 @@ def read_table(connection: Connection, table: str) -> StoredTable | None:
         rows=[move_row(dict(move)) for move in moves],
         start=None if found["start"] is None else READ_START.decode(found["start"]),
         due=found["due"],
+        talk=lines_at(connection, table),
+        held=found["held"],
     )
 
 
@@ -258,9 +269,15 @@ def summaries(connection: Connection, most: int) -> list[TableSummary]:
     wanted = select(TABLES, moves.label("moves")).order_by(TABLES.c.visited.desc()).limit(most)
     same = ("status", "rules", "created", "visited", "moves")
     return [
-        TableSummary(row["id"], game_in(row["agreement"]), *[row[name] for name in same])
+        TableSummary(row["id"], game_in(row["agreement"]), *[row[name] for name in same], quarantined=row["held"])
         for row in connection.execute(wanted).mappings()
     ]
+
+
+def read_held(connection: Connection, table: str) -> bool | None:
+    """Return whether the operator has set a table aside; None if there is no such table."""
+    found = connection.execute(select(TABLES.c.held).where(TABLES.c.id == table)).first()
+    return None if found is None else found[0] is not None
 
 
 def game_in(agreement: str) -> str:

@@ -43,6 +43,7 @@ TABLES = Table(
     Column("visited", Float, nullable=False, server_default="0"),  # when it was last loaded or left
     Column("start", Text),  # the saved table with which it begins, if not with a deal: JSON
     Column("due", Float),  # when the time for a move that is counted in days is up
+    Column("held", Text),  # why the operator has set it aside; none: it can be played
     Index("tables_by_due", "due"),
     Index("tables_by_parent", "parent"),
     Index("tables_by_status", "status", "created"),
@@ -87,6 +88,31 @@ COMMENTS = Table(
     Column("step", Integer, primary_key=True, autoincrement=False),
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("text", Text, nullable=False),
+)
+
+TALK = Table(
+    "talk",
+    METADATA,
+    Column("table_id", String(24), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("seat", Integer, nullable=False),
+    Column("name", String(40), nullable=False),  # of the speaker, as it was then
+    Column("at", Float, nullable=False, index=True),
+    Column("phrase", String(24), nullable=False),  # the id of a phrase, or ""
+    Column("text", Text, nullable=False),
+    Column("act", String(40), nullable=False),  # the id that the client gave it
+    Column("player", String(24), index=True),  # the id of the speaker; none: a guest
+)
+
+BANS = Table(
+    "bans",
+    METADATA,
+    Column("kind", String(8), primary_key=True),  # player, address
+    Column("who", String(64), primary_key=True),  # the id of a player, or an address
+    Column("shown", String(64), nullable=False),  # the name, or the address
+    Column("reason", Text, nullable=False),
+    Column("created", Float, nullable=False),
+    Column("until", Float),  # none: for good
 )
 
 PLAYERS = Table(

@@ -111,21 +111,27 @@ class Store:
 
     def keep_writing(self) -> None:
         """Write batch after batch: the body of the writing thread."""
-        batch: list[Job] = []
-        while (first := self.jobs.get()) is not None:
-            if len(batch) > 1:
-                time.sleep(LINGER)
-            batch = [first]
-            stop = False
-            while len(batch) < MOST_AT_ONCE and not self.jobs.empty():
-                job = self.jobs.get()
-                if job is None:
-                    stop = True
-                    break
-                batch.append(job)
+        busy = False
+        while batch := self.next_batch(busy):
+            busy = len(batch) > 1
             self.write_batch(batch)
-            if stop:
-                return
+            del batch  # while it waits for more, it holds no table
+
+    def next_batch(self, busy: bool) -> list[Job]:
+        """Wait for something to write, and take all that is there; nothing: stop."""
+        first = self.jobs.get()
+        if first is None:
+            return []
+        if busy:
+            time.sleep(LINGER)
+        batch = [first]
+        while len(batch) < MOST_AT_ONCE and not self.jobs.empty():
+            job = self.jobs.get()
+            if job is None:
+                self.jobs.put(None)
+                break
+            batch.append(job)
+        return batch
 
     def write_batch(self, batch: list[Job]) -> None:
         """Write a batch in one transaction; if one of its jobs fails, each gets its own."""

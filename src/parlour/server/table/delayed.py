@@ -28,6 +28,10 @@ class DelayedSpectators(Observer):
         moment = scene.moment(None)
         self.timers.later(self.seconds, lambda: self.show(scene, moment))
 
+    def hear(self, scene: Scene, frame: bytes) -> None:
+        """Show what was said later, too."""
+        self.share(scene, {})
+
     def show(self, scene: Scene, moment: Moment) -> None:
         """Show what there was to see, if it is something else than what is shown."""
         self.latest = moment
@@ -51,7 +55,7 @@ class DelayedSpectators(Observer):
         """Return the newest scene old enough to be shown; at first, an empty table."""
         self.share(scene, {})
         if self.latest is None:
-            return json.encode(Snapshot(VERSION, None, scene.about(), scene.nothing_yet(), [], []))
+            return json.encode(Snapshot(VERSION, None, scene.about(), scene.nothing_yet(), [], [], []))
         snapshot = self.latest.rendered(scene.state, 0, 0)
         self.compare(snapshot)
         snapshot.seen.seq = self.seq

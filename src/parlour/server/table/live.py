@@ -11,8 +11,10 @@ from parlour.kernel.bits import members
 from parlour.play import TIME_IS_UP, Proposal, Withdrawal
 from parlour.server.protocol.messages import Ended
 from parlour.server.protocol.problems import Problem, not_allowed
+from parlour.server.protocol.talk import Say
 from parlour.server.storage.leases import Fenced
 from parlour.server.storage.rows import Row, SavedClocks, SeatRow, StoredTable, add_row, set_seat, set_table
+from parlour.server.storage.talk import add_line
 from parlour.server.table.alarm import ClockAlarm
 from parlour.server.table.autoplay import Autoplay
 from parlour.server.table.delayed import DelayedSpectators
@@ -21,6 +23,7 @@ from parlour.server.table.ports import NoActions, Ports, Reason, Work, closed
 from parlour.server.table.presence import Presence
 from parlour.server.table.scene import Scene
 from parlour.server.table.state import MatchState
+from parlour.server.table.talk import shown
 from parlour.server.table.tasks import Tasks
 from parlour.server.table.undo import UndoRequest
 
@@ -198,6 +201,20 @@ class LiveTable:
         finished = self.ports.finished(self.state.outcome(self.state.table, ended))
         await self.write(None, finished, status="over", ended=ended, due=None)
         self.state.status, self.state.ended = "over", ended
+
+    async def end_by_operator(self, text: str) -> None:
+        """End the match for a reason of the operator's: nobody wins, and it counts for nothing."""
+        ended = Ended("closed", None, [], text)
+        await self.write(None, None, status="over", ended=ended, due=None)
+        self.state.status, self.state.ended = "over", ended
+        self.changed()
+
+    async def say(self, seat: int, said: Say) -> None:
+        """Let everybody know what a player says, once it is on the disk."""
+        row = self.state.talk.next(self.state.seats[seat], said)
+        await self.commit(lambda connection: add_line(connection, self.id, row))
+        self.state.talk.add(row)
+        self.observers.hear(self.scene, shown(row))
 
     # ------------------------------------------------------------- taking back
 

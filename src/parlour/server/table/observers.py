@@ -15,6 +15,7 @@ from msgspec import Raw, json
 from parlour.kernel.facts import ZoneChange
 from parlour.kernel.table import Table
 from parlour.server.protocol.messages import SeenChange, Update, ViewChange
+from parlour.server.protocol.talk import Said, TalkLine
 from parlour.server.table.scene import WRITE, Parts, Scene
 from parlour.server.table.state import MatchState
 
@@ -122,6 +123,11 @@ class Observer:
             for client in self.clients:
                 client.update(frame)
 
+    def hear(self, scene: Scene, frame: bytes) -> None:
+        """Tell the clients of this observer what was said."""
+        for client in self.clients:
+            client.update(frame)
+
     def snapshot(self, scene: Scene) -> bytes:
         """Return everything, for one client. The others are notified of changes too."""
         self.share(scene, scene.public())
@@ -181,6 +187,12 @@ class Observers:
                 LOG.exception("an observer could not be told", extra={"table": scene.state.id})
                 for client in observer.clients:
                     client.close(1011, "internal")
+
+    def hear(self, scene: Scene, line: TalkLine) -> None:
+        """Tell every observer what was said."""
+        frame = json.encode(Said(line))
+        for observer in self.by_seat.values():
+            observer.hear(scene, frame)
 
     def resend(self) -> None:
         """Send everybody a snapshot: something has changed that is not on the table."""

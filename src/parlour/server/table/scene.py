@@ -66,7 +66,7 @@ class Scene:
         """Return everything that an observer sees at this moment, to be rendered now or later."""
         state = self.state
         auto = state.seats[seat].auto if seat is not None else []
-        snapshot = Snapshot(VERSION, seat, self.about(), self.seen(seat), [], auto)
+        snapshot = Snapshot(VERSION, seat, self.about(), self.seen(seat), [], auto, state.talk.shown())
         return Moment(snapshot, state.table if state.dealt else None)
 
     def seen(self, seat: int | None) -> Seen:
@@ -123,6 +123,7 @@ class Scene:
             hot_seat=settings.hot_seat,
             listed=settings.listed,
             rated=settings.rated,
+            chat=settings.chat,
             commitment=commitment(state.secret),
             contributions=[seat.contribution for seat in state.seats],
             rematch=state.rematch,

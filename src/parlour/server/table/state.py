@@ -15,6 +15,7 @@ from parlour.server.protocol.messages import ClockState, Ended
 from parlour.server.storage.results import Outcome
 from parlour.server.storage.rows import Row, SeatRow, StoredTable, TableSettings, effective
 from parlour.server.table.clocks import Clocks
+from parlour.server.table.talk import Talk
 from parlour.server.table.variants import game_of
 
 Status = Literal["open", "playing", "over"]
@@ -47,6 +48,7 @@ class MatchState:
         self.seats = [seat._replace(auto=[step for step in seat.auto if step in steps]) for seat in stored.seats]
         self.ended = stored.ended
         self.rematch = stored.rematch
+        self.talk = Talk(stored.talk)
         self.dealt = False
         self.match: Match  # there is none before the deal
         self.acts = {(row.seat, row.act) for row in stored.rows if row.act is not None}
@@ -85,6 +87,13 @@ class MatchState:
         self.asked_at = self.written_at = self.clocks_at = self.now()
 
     # --------------------------------------------------------------- the match
+
+    @property
+    def record(self) -> Record:
+        """Return the record of the match so far; before the deal it has no moves."""
+        return (
+            self.match.record if self.dealt else record_of(self.settings, self.rules, self.secret, self.seats, [])
+        )
 
     @property
     def names(self) -> list[str]:
@@ -144,6 +153,8 @@ class MatchState:
         """Return why the match ended, if not by its rules."""
         if self.ended is None:
             return None
+        if self.ended.seat is None:
+            return f"The operator closed this table{f': {self.ended.text}' if self.ended.text else '.'}"
         name = self.names[self.ended.seat]
         did = "ran out of time" if self.ended.reason == "time" else "left the table"
         return f"{name} {did}. The others share the win."

@@ -39,8 +39,7 @@ class Bidding(Step[Goofspiel]):
 
 def bid(t: Goofspiel, seat: i64, face: i64) -> None:
     """Lay a card on the player's bids: open, or face-down where bids are hidden."""
-    token = t.choose(HAND_OF + seat, face)
-    t.move(token, BIDS_OF + seat)
+    token = t.play(HAND_OF + seat, face, BIDS_OF + seat)
     t.tell(BIDS, seat, token)
 
 

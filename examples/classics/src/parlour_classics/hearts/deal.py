@@ -32,13 +32,12 @@ class PassCards(Step[Hearts]):
         t.ask_some(first(t.seats), PASS_CARDS, CARDS_TO_PASS, CARDS_TO_PASS)
 
     def options(self, t: Hearts, seat: i64, out: Options) -> None:
-        offer(t.faces(HAND_OF + seat), out)
+        out.add_each(PLAY, t.faces(HAND_OF + seat))
 
     def answer(self, t: Hearts, seat: i64, action: i64) -> None:
         n: i64 = 0
         while n < CARDS_TO_PASS:
-            token = t.choose(HAND_OF + seat, t.picked(seat, n) - PLAY)
-            t.move(token, PASSED + seat)
+            token = t.play(HAND_OF + seat, t.picked(seat, n) - PLAY, PASSED + seat)
             t.tell(PASSES, seat, token, next_seat(t, seat, t.direction))
             n += 1
 
@@ -60,16 +59,6 @@ class TakePassed(Step[Hearts]):
 def next_seat(t: Hearts, seat: i64, left: i64) -> i64:
     """Return the player that many seats to the left."""
     return (seat + left) % t.seats
-
-
-def offer(cards: i64, out: Options) -> None:
-    """Offer to play each card of a set."""
-    action: i64 = PLAY
-    while cards:
-        if cards & 1:
-            out.add(action)
-        cards >>= 1
-        action += 1
 
 
 def in_hand(t: Hearts, seat: i64, action: i64) -> i64:

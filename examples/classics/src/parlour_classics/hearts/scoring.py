@@ -38,8 +38,12 @@ def moon_shooter(t: Hearts) -> i64:
 
 
 def final_points(t: Hearts, seat: i64) -> i64:
-    """Return the points at the end: who shoots the moon gives them to everybody else."""
-    shooter = moon_shooter(t)
+    """Return the points at the end: a player who shoots the moon gives them to everybody else."""
+    return points_after(t, seat, moon_shooter(t))
+
+
+def points_after(t: Hearts, seat: i64, shooter: i64) -> i64:
+    """Return the points at the end if that player has shot the moon, or if it is NONE nobody."""
     if shooter == seat:
         return points(t, seat) - ALL_POINTS
     if shooter != NONE:
@@ -53,9 +57,10 @@ def winning_seats(t: Hearts) -> i64:
     """Mask of the players with the fewest points, who share the win."""
     fewest: i64 = 1000
     winners: i64 = 0
+    shooter = moon_shooter(t)
     seat: i64 = 0
     while seat < t.seats:
-        mine = final_points(t, seat)
+        mine = points_after(t, seat, shooter)
         if mine < fewest:
             fewest, winners = mine, 0
         if mine == fewest:

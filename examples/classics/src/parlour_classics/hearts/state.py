@@ -71,7 +71,6 @@ class Hearts(Table):
         self.leader: i64 = NONE  # who leads to the trick
         self.turn: i64 = NONE  # who plays the next card
         self.broken: bool = False  # whether hearts may be led
-        self.house: i64 = 0  # options, see rules.py
 
     def clone(self) -> "Hearts":
         """Return an independent copy."""
@@ -82,7 +81,6 @@ class Hearts(Table):
         twin.leader = self.leader
         twin.turn = self.turn
         twin.broken = self.broken
-        twin.house = self.house
         return twin
 
 

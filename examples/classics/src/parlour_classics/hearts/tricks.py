@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 from parlour.kernel import ALLOWED, NONE, Options, Step, bit, has
 
-from parlour_classics.hearts.deal import in_hand, next_seat, offer
+from parlour_classics.hearts.deal import in_hand, next_seat
 from parlour_classics.hearts.knowledge import lead_tells, play_tells
 from parlour_classics.hearts.state import *
 from parlour_classics.hearts.words import (
@@ -36,12 +36,11 @@ class PlayCard(Step[Hearts]):
         t.ask(bit(t.turn), PLAY_CARD)
 
     def options(self, t: Hearts, seat: i64, out: Options) -> None:
-        offer(playable(t, seat), out)
+        out.add_each(PLAY, playable(t, seat))
 
     def answer(self, t: Hearts, seat: i64, action: i64) -> None:
         face = action - PLAY
-        token = t.choose(HAND_OF + seat, face)
-        t.move(token, TRICK, seat)
+        token = t.play(HAND_OF + seat, face, TRICK, seat)
         t.tell(PLAYS, seat, token)
         play_tells(t, seat, face)
         if suit(face) == HEARTS or (face == QUEEN_OF_SPADES and t.house & QUEEN_BREAKS_HEARTS):
@@ -64,10 +63,7 @@ class TakeTrick(Step[Hearts]):
     def run(self, t: Hearts) -> None:
         winner = highest(t)
         t.tell(TAKES, winner)
-        seat: i64 = 0
-        while seat < t.seats:
-            t.move(t.at(TRICK, seat), TAKEN + winner, NONE)
-            seat += 1
+        t.sweep(TRICK, TAKEN + winner)
         t.tricks += 1
         t.leader = winner
         t.turn = winner

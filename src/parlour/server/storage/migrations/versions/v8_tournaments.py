@@ -4,7 +4,7 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "tournaments"
-down_revision = "leases"
+down_revision = "talk"
 
 
 def upgrade() -> None:

@@ -1,6 +1,6 @@
 // An Update holds what is otherwise than before; here it is put together with what was seen before.
 
-/** What is seen after an Update: `seen` as it was, and that of the Update. Nothing is changed in place. */
+/** Return what is seen after an Update: `seen` as it was, and that of the Update. Nothing is changed in place. */
 export function fold(seen, { changes, ...rest }) {
   const view = changes ? foldView(seen.view, changes) : seen.view;
   return { ...seen, view, ...rest };

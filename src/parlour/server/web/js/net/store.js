@@ -26,6 +26,7 @@ const DEFAULTS = {
   sound: true,
   volume: 0.5,
   notify: false, // by the browser, when it is my turn and I look elsewhere
+  talk: true, // whether what others say at a table is shown
 };
 
 /** How the person wants pages to look. */
@@ -106,6 +107,19 @@ export function notePassable(game, step, words) {
   if (all[game]?.[step]) return;
   all[game] = { ...all[game], [step]: words };
   write("passable", all);
+}
+
+const bare = (name) => name.normalize("NFKC").toLowerCase();
+
+/** The people whom nobody wants to hear here, by their names. */
+export const muted = () => read("muted", []);
+export const isMuted = (name) => muted().some((each) => bare(each) === bare(name));
+
+/** Hear somebody no more, or again; listeners for `settings` are notified. */
+export function mute(name, on) {
+  const others = muted().filter((each) => bare(each) !== bare(name));
+  write("muted", on ? [...others, name] : others);
+  changeSettings({});
 }
 
 /** The questions of a game to be passed at new tables. */

@@ -9,9 +9,10 @@ const QUIET = 800; // without a frame from the server, after which it is asked f
 const PATIENCE = 1_200; // without a reply, after which the connection counts as lost
 const GIVE_UP = 8_000; // and after which another one is made
 const TICK = 200;
+const MOST_LINES = 100; // of what was said, as many as the server keeps
 const PASSING = ["unavailable"]; // codes of errors after which connecting again helps
 
-/** Events: `change` (there is a new `state`), `status` (connecting, open, lost or refused). */
+/** Events: `change` (there is a new `state`), `talk` (a line more in it), `status` (connecting, open, lost or refused). */
 export class Wire extends EventTarget {
   constructor(table, token = null, seat = null) {
     super();
@@ -95,6 +96,7 @@ export class Wire extends EventTarget {
     if (this.status === "lost" && !this.fresh) this.become("open");
     if (message.type === "snapshot") this.begin(message);
     else if (message.type === "update") this.update(message);
+    else if (message.type === "said") this.hear(message);
     else if (this.pending.has(message.id)) this.answer(message);
     else if (message.type === "error" && this.fresh) PASSING.includes(message.code) || this.refused(message);
     else if (message.type === "error") this.send({ type: "ask", id: randomText(), what: "snapshot" });
@@ -111,8 +113,8 @@ export class Wire extends EventTarget {
     this.close();
   }
 
-  begin({ seat, table, seen, log, auto }) {
-    this.state = { seat, table, seen, log, auto, told: [] };
+  begin({ seat, table, seen, log, auto, talk }) {
+    this.state = { seat, table, seen, log, auto, talk, told: [] };
     if (this.fresh) {
       this.fresh = false;
       this.tries = 0;
@@ -131,6 +133,15 @@ export class Wire extends EventTarget {
     const seen = fold(this.state.seen, change);
     this.state = { ...this.state, seen, log: [...this.state.log.slice(0, from), ...log], told };
     this.dispatchEvent(new Event("change"));
+  }
+
+  /** Somebody has said something; if a line before it is missing, the whole is asked for. */
+  hear({ line }) {
+    const last = this.state?.talk.at(-1)?.number ?? line.number - 1;
+    if (!this.state || line.number <= last) return;
+    if (line.number > last + 1) this.send({ type: "ask", id: randomText(), what: "snapshot" });
+    this.state = { ...this.state, talk: [...this.state.talk, line].slice(-MOST_LINES) };
+    this.dispatchEvent(new Event("talk"));
   }
 
   /** A connection that has died without saying so is noticed by a sign of life that gets no reply. */

@@ -131,7 +131,8 @@ export class Lines {
   }
 
   comments() {
-    const there = this.game.comments.map((comment) =>
+    const audible = this.game.comments.filter(({ seat }) => !store.isMuted(this.game.names[seat]));
+    const there = audible.map((comment) =>
       el(
         "li",
         { "aria-current": comment.step === this.step ? "step" : null },

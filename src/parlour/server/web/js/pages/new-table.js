@@ -154,10 +154,12 @@ function agreements(game) {
   const listed = check("Show on the start page, for anyone to join", false);
   const rated = check("Rated: standard rules, a clock, no undo, no hints; players and bots only", false);
   const notes = check("Memory aid: players may list the cards they have seen", own?.default ?? true);
+  const chat = check("Free chat: players may write to each other", false);
   const control = [
     el("div", { class: "pairs" }, field("Undo", undo), field("If a player leaves", gone)),
     spectators,
     notes,
+    chat,
     listed,
     store.player() && rated,
   ];
@@ -168,6 +170,7 @@ function agreements(game) {
     gone: gone.value,
     spectators: spectators.firstChild.checked,
     notes: notes.firstChild.checked,
+    chat: chat.firstChild.checked,
   });
   const options = () => (own ? { notes: notes.firstChild.checked } : {});
   return { control, read, options };

@@ -11,15 +11,26 @@ function tokenOf({ id, state }) {
   return tokens[seats.indexOf(state.seat)];
 }
 
-/** Open the form; `about` is a sentence with its place in the log, { event, words }, or nothing for the last move. */
+/** The subject of a report, for the form. */
+function subject({ name, quote, words }) {
+  if (quote) return el("blockquote", {}, el("strong", {}, `${name}: `), quote);
+  if (name) return el("p", {}, `About ${name}`);
+  return words ? el("blockquote", {}, coloured(words)) : el("p", {}, "About the last move");
+}
+
+/**
+ * Open the form; `about` is a sentence with its place in the log, { event, words }, a person, perhaps with what they
+ * said, { person, name, said, quote }, or nothing for the last move.
+ */
 export function openReport(page, about = {}) {
   const token = tokenOf(page);
   const box = el("textarea", { id: "report-text", rows: "4", maxlength: "1000", required: true });
   const problem = el("p", { class: "problem", role: "alert" });
-  const send = async (event) => {
-    event.preventDefault();
+  const send = async (submitted) => {
+    submitted.preventDefault();
     try {
-      await api.report(page.id, { ...about, text: box.value }, token);
+      const { event, words, person, said } = about;
+      await api.report(page.id, { event, words, person, said, text: box.value }, token);
       dialog.close();
       toast("Thank you. Your report was sent.");
     } catch (error) {
@@ -29,13 +40,13 @@ export function openReport(page, about = {}) {
   const form = el(
     "form",
     { onsubmit: send, class: "report" },
-    about.words ? el("blockquote", {}, coloured(about.words)) : el("p", {}, "About the last move"),
+    subject(about),
     el("label", { for: "report-text" }, "What is wrong?"),
     box,
     el(
       "p",
       { class: "soft small" },
-      "The people who run this server get your words and the record of this game. Other players don’t see them.",
+      "The people who run this server get your words, what was said here and the record of this game. Other players don’t see them.",
     ),
     problem,
     el("button", { type: "submit", class: "primary" }, "Send report"),

@@ -22,6 +22,7 @@ import { openReport } from "./report.js";
 import { Showing } from "./showing.js";
 import { sitAgain } from "./sit.js";
 import { Spoken } from "./spoken.js";
+import { Talk } from "./talk.js";
 import { Turn } from "./turn.js";
 import { Undo } from "./undo.js";
 import { waitingRoom } from "./waiting-room.js";
@@ -32,6 +33,7 @@ const TABS = [
   ["aid", "Aid"],
   ["hint", "Hint"],
   ["notes", "Notes"],
+  ["talk", "Talk"],
 ];
 
 const LEAVING = {
@@ -53,6 +55,8 @@ class TablePage {
     this.ending = new Ending(this);
     this.hints = new Hints(byId("hint"), this);
     this.side = new Side(TABS, (name) => this.opened(name));
+    this.side.offer("talk", false);
+    this.talk = new Talk(this);
     this.keys = {
       u: ["Undo", () => this.undo.ask()],
       h: ["Hint", () => this.side.show("hint")],
@@ -60,6 +64,7 @@ class TablePage {
       r: ["Rules for this moment", () => this.side.show("rules")],
       a: ["Player aid", () => this.side.show("aid")],
       n: ["Notes", () => this.side.show("notes")],
+      t: ["Talk", () => this.talk.open()],
       m: ["Menu", () => openMenu(this)],
       s: ["Sound on or off", () => this.switchSound()],
       " ": ["Skip what is being shown", () => {}], // any key does, see showing.js
@@ -116,6 +121,7 @@ class TablePage {
     const wire = new Wire(this.id, token, seat);
     this.wires.set(key, wire);
     wire.addEventListener("change", () => this.changed(key));
+    wire.addEventListener("talk", () => key === this.current && this.talk.show());
     wire.addEventListener("status", () => this.banner());
   }
 
@@ -253,6 +259,7 @@ class TablePage {
     byId("rules").load(table.game, this.layout.marks);
     byId("rules").mark(seen.view.section ?? null);
     this.showTools(table, seen, seat);
+    this.talk.show();
     byId("log").before = beginning(table);
     this.spoken.say(seen, log, seat);
     byId("ticker").hidden = seen.status === "open";
@@ -347,6 +354,7 @@ class TablePage {
     if (name === "aid") this.aid();
     if (name === "hint") this.hints.refresh();
     if (name === "notes") showNotes(byId("notes"), this);
+    if (name === "talk") this.talk.read();
     if (name === "log") byId("log").scrollTop = byId("log").scrollHeight;
   }
 

@@ -44,7 +44,8 @@ function agreed(table) {
     adjudicate: "anyone who leaves forfeits",
     wait: "the game waits for anyone who leaves",
   };
-  return `${clockWords(table.clock)} · ${undo[table.undo]} · ${gone[table.gone]}`;
+  const talk = table.chat ? "free chat" : "quick phrases, no free chat";
+  return `${clockWords(table.clock)} · ${undo[table.undo]} · ${gone[table.gone]} · ${talk}`;
 }
 
 function joinForm(table, joined) {

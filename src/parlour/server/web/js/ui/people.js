@@ -21,7 +21,31 @@ function note(person, mine) {
   return person.present ? "" : "away";
 }
 
+const SPOKEN = 6_000; // milliseconds for which a bubble is shown
+
 class People extends HTMLElement {
+  #bubbles = new Map(); // seat -> what was said there
+
+  /** Show what somebody says, for some seconds. */
+  say(seat, words) {
+    const bubble = el("span", { class: "bubble", "aria-hidden": "true" }, words);
+    this.#hush(seat);
+    this.#bubbles.set(seat, bubble);
+    this.querySelector(`[data-seat="${seat}"]`)?.append(bubble);
+    setTimeout(() => this.#bubbles.get(seat) === bubble && this.#hush(seat), SPOKEN);
+  }
+
+  /** Take the bubbles of those away who are muted. */
+  quiet(muted) {
+    for (const seat of [...this.#bubbles.keys()])
+      if (muted(this.querySelector(`[data-seat="${seat}"] .called`)?.textContent ?? "")) this.#hush(seat);
+  }
+
+  #hush(seat) {
+    this.#bubbles.get(seat)?.remove();
+    this.#bubbles.delete(seat);
+  }
+
   /** Show the people of a Seen; `mine` are the seats of this page. */
   show(seen, mine) {
     this.since = performance.now();
@@ -60,6 +84,7 @@ class People extends HTMLElement {
       ),
       turn && el("span", { class: "unseen" }, "to answer"),
       face,
+      this.#bubbles.get(person.seat),
     );
   }
 

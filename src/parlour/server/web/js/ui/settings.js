@@ -1,6 +1,6 @@
 // The settings dialog, and keeping the page as the settings say.
 
-import { autoPass, changeSettings, passable, rememberAutoPass, settings } from "../net/store.js";
+import { autoPass, changeSettings, mute, muted, passable, rememberAutoPass, settings } from "../net/store.js";
 import { openDialog } from "./dialog.js";
 import { check, el, segments } from "./dom.js";
 
@@ -118,6 +118,31 @@ function sounds(now) {
   );
 }
 
+/** Talk at the table: on or off, and the muted people. */
+function talking(now) {
+  const buttons = muted().map((name) => {
+    const button = el(
+      "button",
+      {
+        type: "button",
+        onclick: () => {
+          mute(name, false);
+          button.remove();
+        },
+      },
+      `Unmute ${name}`,
+    );
+    return button;
+  });
+  return el(
+    "fieldset",
+    {},
+    el("legend", {}, "Talk"),
+    check("Show what others say at the table", now.talk, (talk) => changeSettings({ talk })),
+    buttons.length > 0 && el("div", { class: "row" }, buttons),
+  );
+}
+
 /** Open the settings; `games` are those whose passing can be set here. */
 export function openSettings(games = []) {
   const now = settings();
@@ -140,6 +165,7 @@ export function openSettings(games = []) {
     ),
     events(now),
     sounds(now),
+    talking(now),
     games.length > 0 && passing(games),
   );
 }

@@ -97,6 +97,7 @@ export function openingBeats(view, events, layout) {
 
 /** A sentence about who is asked first: that need not be the game's starting player. */
 function begins(view) {
+  if (view.waiting.length === 0) return [];
   if (view.waiting.length > 1) return ["Everyone chooses at the same time."];
   const [seat] = view.waiting;
   return [seat === view.seat ? "It’s your turn." : `It’s ${view.names[seat]}’s turn.`];
