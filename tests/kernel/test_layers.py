@@ -33,8 +33,9 @@ SERVER_MAY_IMPORT = {  # folder of the server -> further folders; "" is `serve`,
     "table": {"protocol", "runtime", "storage"},
     "players": {"protocol", "runtime", "storage"},
     "lobby": {"protocol", "runtime", "storage", "thinking", "players", "table"},
-    "socket": {"protocol", "runtime", "lobby", "table"},
-    "http": {"protocol", "runtime", "thinking", "players", "lobby", "table", "socket"},
+    "tournaments": {"protocol", "runtime", "storage", "players", "lobby", "table"},
+    "socket": {"protocol", "runtime", "lobby", "table", "tournaments"},
+    "http": {"protocol", "runtime", "thinking", "players", "lobby", "table", "tournaments", "socket"},
     "": {"protocol", "runtime", "storage", "thinking", "socket", "http"},
 }
 RUNTIME = {"librt", "mypy_extensions"}

@@ -4,11 +4,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.web.pages.conftest import Visitors
 from tests.web.pages.playing import play_to_the_end, start
 from tests.web.pages.serving import Server
+from tests.web.pages.test_players import sign_up
 
 AXE = Path(__file__).parents[3] / "node_modules" / "axe-core" / "axe.min.js"
 GAMES = ["circle_of_kings", "high_jinks", "jest", "jin_kei", "last_king"]
@@ -27,11 +28,28 @@ def serious(page: Page) -> list[str]:
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("path", ["/", "/learn/jest", "/puzzles/jest", "/me", "/leaders"])
+@pytest.mark.parametrize("path", ["/", "/learn/jest", "/puzzles/jest", "/me", "/leaders", "/tournaments"])
 def test_pages(server: Server, visitor: Visitors, path: str, scheme: str) -> None:
     page = visitor(color_scheme=scheme, reduced_motion="reduce", bypass_csp=True)
     page.goto(f"{server.url}{path}")
     page.wait_for_load_state("networkidle")
+    assert serious(page) == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_tournament(server: Server, visitor: Visitors, scheme: str) -> None:
+    page = visitor(color_scheme=scheme, reduced_motion="reduce", bypass_csp=True)
+    sign_up(page, server.url, f"Axe {scheme}")
+    page.goto(f"{server.url}/tournaments")
+    page.get_by_label("Empty places go to").select_option("novice")
+    assert serious(page) == []
+    page.get_by_role("button", name="Make the tournament").click()
+    page.get_by_role("button", name="Enter").click()
+    page.get_by_text("Are the deals fair?").click()
+    expect(page.get_by_role("button", name="Leave")).to_be_visible()
+    assert serious(page) == []
+    page.get_by_role("button", name="Start now").click()
+    expect(page.get_by_role("link", name="Go to your table")).to_be_visible()
     assert serious(page) == []
 
 

@@ -13,7 +13,7 @@ from starlette.responses import FileResponse, PlainTextResponse, Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 
-from parlour.server.http import operator, players
+from parlour.server.http import operator, players, tournaments
 from parlour.server.http.forwarding import Forwarded, Forwarding, Splices
 from parlour.server.http.gate import Gate
 from parlour.server.http.invitation import invitation, qr_code
@@ -42,10 +42,13 @@ from parlour.server.runtime.settings import Settings
 from parlour.server.runtime.timers import Timers
 from parlour.server.socket.connection import serve_socket
 from parlour.server.socket.lobby import serve_lobby
+from parlour.server.socket.tournament import serve_tournament
 from parlour.server.table import replay
 from parlour.server.table.live import LiveTable
 from parlour.server.table.state import MatchState
 from parlour.server.thinking.pool import BotPool
+from parlour.server.tournaments.director import Director
+from parlour.server.tournaments.entering import Tournaments
 
 WEB = Path(__file__).parent.parent / "web"
 MEDIA = {"js": "text/javascript", "css": "text/css", "svg": "image/svg+xml"}
@@ -63,6 +66,7 @@ async def finished_match(request: Request, services: Services) -> MatchState:
     live = await named_table(request, services)
     if live.state.settings.origin is not None and not live.state.settings.spectators:
         seating.seat_of(live, await caller_of(request, services))
+    await services.tables.check_readable(live.state.settings)
     return live.state
 
 
@@ -102,8 +106,13 @@ async def name_people(request: Request, services: Services, wanted: NewTable | J
 
 
 async def show_table(request: Request, services: Services) -> Response:
-    """GET /api/tables/{table}."""
-    return reply((await named_table(request, services)).scene.about())
+    """GET /api/tables/{table}; a table of a tournament's round in play is shown to those who sit there."""
+    live = await named_table(request, services)
+    try:
+        await services.tables.check_readable(live.state.settings)
+    except Problem:
+        seating.seat_of(live, await caller_of(request, services))
+    return reply(live.scene.about())
 
 
 async def join_table(request: Request, services: Services) -> Response:
@@ -365,6 +374,23 @@ def player_routes() -> list[BaseRoute]:
     ]
 
 
+def tournament_routes() -> list[BaseRoute]:
+    """The addresses of tournaments."""
+    tournament = "/api/tournaments/{tournament}"
+    return [
+        route("/tournaments", page("tournaments.html")),
+        route("/tournament/{tournament}", page("tournaments.html")),
+        route("/api/tournaments", tournaments.list_tournaments),
+        route("/api/tournaments", tournaments.make_tournament, "POST"),
+        route(tournament, tournaments.show_tournament),
+        route(f"{tournament}/enter", tournaments.enter, "POST"),
+        route(f"{tournament}/leave", tournaments.leave, "POST"),
+        route(f"{tournament}/begin", tournaments.begin, "POST"),
+        route(f"{tournament}/cancel", tournaments.cancel, "POST"),
+        WebSocketRoute(f"{tournament}/socket", serve_tournament),
+    ]
+
+
 def operator_routes() -> list[BaseRoute]:
     """The addresses of the operator."""
     table = "/api/operator/tables/{table}"
@@ -408,6 +434,7 @@ def routes() -> list[BaseRoute]:
         route("/api/games/{game}/puzzles/{puzzle}", show_puzzle),
         route("/api/games/{game}/puzzles/{puzzle}", solve_puzzle, "POST"),
         *player_routes(),
+        *tournament_routes(),
         route("/api/seals", seal_shuffle, "POST"),
         route("/api/tables", make_table, "POST"),
         route(table, show_table),
@@ -442,16 +469,20 @@ def application(
 ) -> Starlette:
     """Return the server as an ASGI application; `build` compiles Parlour in the background."""
     services = Services(settings, timers, bots)
+    director = Director(services.tables)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         await services.open()
         app.state.splices.watch()
+        director.open()
         yield
+        director.close()
         await services.close()
 
     app = Starlette(routes=routes(), lifespan=lifespan)
     app.state.services = services
+    app.state.tournaments = Tournaments(services.tables)
     app.state.build = build
     app.state.gate = Gate(settings, services.metrics)
     app.state.splices = Splices(services)

@@ -11,6 +11,7 @@ from parlour.kernel.facts import CardInfo
 from parlour.server.protocol import operating as asked
 from parlour.server.protocol import players as given
 from parlour.server.protocol import responses
+from parlour.server.protocol import tournaments as cups
 from parlour.server.protocol.lobby import LobbyMessage, LobbyRequest
 from parlour.server.protocol.messages import (
     VERSION,
@@ -35,6 +36,7 @@ PLACE = "#/components/schemas/{name}"
 LISTED = "The tables that were visited last; needs the token of the operator."
 REPORT = "Say that something is wrong with a sentence, a refusal or the last move."
 REPORTS = "The reports of players; needs the token of the operator."
+ENTER = "Enter a tournament, or come back to one."
 FOR = "; needs the token of the operator."
 KICK = "Take a seat away from whoever has it; needs the token of the operator."
 DELETE = "Delete a table; needs the token of the operator."
@@ -80,6 +82,13 @@ ADDRESSES = [
     Address("post", "/api/me/passkeys/drop", "Take a passkey away.", given.Account, given.DropPasskey),
     Address("post", "/api/me/seats", "Keep the seats of a guest as a player.", given.Kept, given.HeldSeats),
     Address("get", "/api/tables/{table}/seats", "The seats of who is signed in.", given.OwnSeats),
+    Address("get", "/api/tournaments", "Tournaments to come, in play, or just over.", list[cups.ListedTournament]),
+    Address("post", "/api/tournaments", "Make a tournament.", cups.TournamentState, cups.NewTournament, "201"),
+    Address("get", "/api/tournaments/{tournament}", "A tournament with its standings.", cups.TournamentState),
+    Address("post", "/api/tournaments/{tournament}/enter", ENTER, cups.TournamentState, cups.Enter),
+    Address("post", "/api/tournaments/{tournament}/leave", "Leave a tournament.", cups.TournamentState),
+    Address("post", "/api/tournaments/{tournament}/begin", "Start it now, as its maker.", cups.TournamentState),
+    Address("post", "/api/tournaments/{tournament}/cancel", "Call it off, as its maker.", cups.TournamentState),
     Address("post", "/api/seals", "Commit to the secret of a shuffle.", responses.NewSeal, status="201"),
     Address("post", "/api/tables", "Make a table.", Seated, NewTable, "201"),
     Address("get", "/api/tables/{table}", "A table's players, settings, clock and status.", TableState),
@@ -213,12 +222,18 @@ def described(address: Address, shape: dict[str, Any]) -> dict[str, Any]:
 @cache
 def protocol() -> dict[str, Any]:
     """Return the socket's messages as JSON Schema."""
-    kinds = [ClientMessage, ServerMessage, LobbyRequest, LobbyMessage]
-    (client, server, asks, tells), components = schema_components(kinds, ref_template="#/$defs/{name}")
+    kinds = [ClientMessage, ServerMessage, LobbyRequest, LobbyMessage, cups.TournamentState]
+    (client, server, asks, tells, shows), components = schema_components(kinds, ref_template="#/$defs/{name}")
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "Parlour's socket",
         "version": VERSION,
-        "properties": {"client": client, "server": server, "lobby_client": asks, "lobby_server": tells},
+        "properties": {
+            "client": client,
+            "server": server,
+            "lobby_client": asks,
+            "lobby_server": tells,
+            "tournament_server": shows,
+        },
         "$defs": components,
     }

@@ -32,6 +32,7 @@ GUESS_BITS = 60
 async def begin(tables: Tables, source: LiveTable, wanted: NewLine, caller: Caller) -> Seated:
     """Begin a line; its maker gets the tokens of all seats that are not for bots."""
     state = source.state
+    await tables.check_readable(state.settings)
     check_allowed(source, wanted, caller)
     rules = [checked_seat(rule) for rule in wanted.seats]
     persons = [seat for seat, rule in enumerate(rules) if rule.kind == "person"]
@@ -112,6 +113,7 @@ async def comment(tables: Tables, live: LiveTable, wanted: NewComment, caller: C
     seat, state = seat_of(live, caller), live.state
     if state.status != "over" and state.settings.origin is None:
         raise Problem("not_over", "Moves can be commented on when the game is over.", 403)
+    await tables.check_readable(state.settings)
     if wanted.step > len(state.match.record.moves):
         raise not_found("move")
     out = Comment(wanted.step, seat, checked_text(wanted.text.strip()))

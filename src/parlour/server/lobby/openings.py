@@ -4,21 +4,26 @@ import asyncio
 import contextlib
 import logging
 from itertools import chain, zip_longest
+from math import inf
 
 from msgspec import json
 from msgspec.structs import replace
 
+from parlour.server.lobby import listing
 from parlour.server.lobby.matching import Matching, Person
 from parlour.server.lobby.tables import Tables
 from parlour.server.protocol.lobby import Lobby, OpenTable, Seek, WatchedTable
+from parlour.server.protocol.tournaments import ListedTournament
 from parlour.server.storage import lobby
 from parlour.server.storage.store import Store
+from parlour.server.storage.tournaments import NEWS
 from parlour.server.table.live import LiveTable
 from parlour.server.table.tasks import Tasks
 
 LOG = logging.getLogger("parlour.server")
 EVERY = 1.0  # seconds between two looks, if nothing is heard
 LEAST = 0.1  # seconds between two looks, however much is heard
+AGAIN = 15.0  # seconds after which tournaments are read again, whether there was news or not
 MOST_OPEN, MOST_WATCHED = 30, 6
 READ = json.Decoder(Lobby)
 
@@ -27,7 +32,7 @@ class Board:
     """The public tables of this process."""
 
     def __init__(self) -> None:
-        self.mine = Lobby([], [], 0)
+        self.mine = Lobby([], [], 0, [])
 
     async def show(self, mine: Lobby) -> None:
         """Show what this process has."""
@@ -69,10 +74,13 @@ class Openings:
         self.people: dict[Person, bytes] = {}  # with what each was told last
         self.heard = asyncio.Event()
         self.tasks = Tasks()
+        self.tournaments: list[ListedTournament] = []
+        self.read_at = -inf  # when they were read
 
     def open(self) -> None:
         """Begin to look."""
         self.tables.news.subscribe(lobby.LOBBY, lambda _: self.heard.set())
+        self.tables.news.subscribe(NEWS, self.tournament_changed)
         self.tasks.start(self.keep_looking())
 
     def close(self) -> None:
@@ -107,6 +115,11 @@ class Openings:
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(self.heard.wait(), EVERY - LEAST)
 
+    def tournament_changed(self, _tournament: str) -> None:
+        """Read the tournaments again, soon."""
+        self.read_at = -inf
+        self.heard.set()
+
     async def look(self) -> None:
         """Show other processes what is new here, bring seekers together, and tell everybody what has changed."""
         await self.board.show(self.own())
@@ -121,7 +134,10 @@ class Openings:
     async def now(self, seeking: int) -> Lobby:
         """Return the lobby of all processes as it is now: public facts only."""
         await self.board.show(self.own())
-        return replace(together(await self.board.all()), seeking=seeking)
+        if self.tables.timers.now() - self.read_at > AGAIN:
+            self.read_at = self.tables.timers.now()
+            self.tournaments = await self.tables.store.read(listing.tournaments)
+        return replace(together(await self.board.all()), seeking=seeking, tournaments=self.tournaments)
 
     def own(self) -> Lobby:
         """Return what this process shows."""
@@ -129,7 +145,7 @@ class Openings:
         waiting = [opening(live) for live in public if joinable(live)]
         watched = [live for live in public if watchable(live)]
         watched.sort(key=lambda live: not live.state.settings.rated)
-        return Lobby(waiting[:MOST_OPEN], [watching(live) for live in watched[:MOST_WATCHED]], 0)
+        return Lobby(waiting[:MOST_OPEN], [watching(live) for live in watched[:MOST_WATCHED]], 0, [])
 
 
 def together(lobbies: list[Lobby]) -> Lobby:
@@ -137,7 +153,7 @@ def together(lobbies: list[Lobby]) -> Lobby:
     opened = chain(*zip_longest(*[each.open for each in lobbies]))
     watched = chain(*zip_longest(*[each.watch for each in lobbies]))
     rated_first = sorted([each for each in watched if each is not None], key=lambda each: not each.rated)
-    return Lobby([each for each in opened if each is not None][:MOST_OPEN], rated_first[:MOST_WATCHED], 0)
+    return Lobby([each for each in opened if each is not None][:MOST_OPEN], rated_first[:MOST_WATCHED], 0, [])
 
 
 def joinable(live: LiveTable) -> bool:

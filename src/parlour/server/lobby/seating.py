@@ -190,6 +190,8 @@ async def rematch(tables: Tables, live: LiveTable, wanted: Rematch, caller: Call
     mine, contribution = seat_of(live, caller), checked_contribution(wanted.contribution)
     if live.state.settings.origin is not None:
         raise not_allowed("A line has no rematch. Play on from any of its moves.")
+    if live.state.settings.tournament is not None:
+        raise not_allowed("The next round of the tournament is the next game.")
     async with live.lock:
         if live.state.status != "over":
             raise Problem("not_over", "The match is not over yet.", 403)

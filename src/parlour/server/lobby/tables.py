@@ -25,12 +25,13 @@ from parlour.server.storage.leases import Busy, Claim, Fenced, add_lease, held, 
 from parlour.server.storage.news import News, announce
 from parlour.server.storage.players import end_unused
 from parlour.server.storage.rates import forget_full
-from parlour.server.storage.results import overdue
+from parlour.server.storage.results import Outcome, overdue
 from parlour.server.storage.retention import cutoff, sweep_away
-from parlour.server.storage.rows import StoredTable, add_row, add_table, read_table, set_table
+from parlour.server.storage.rows import StoredTable, TableSettings, add_row, add_table, read_table, set_table
 from parlour.server.storage.store import Store
+from parlour.server.storage.tournaments import round_over, score
 from parlour.server.table.live import LiveTable
-from parlour.server.table.ports import Bots, Ports
+from parlour.server.table.ports import Bots, Ports, Work
 from parlour.server.table.replay import unplayed_text
 from parlour.server.table.state import OtherRules
 
@@ -44,6 +45,13 @@ PATIENCE = 8.0  # seconds in which another process must have given a table up, o
 AGAIN = 0.1  # seconds until it is asked again
 MOVED, WANTED = "table moved", "table wanted"  # news: another process has the table; another needs it
 STALE = "table stale"  # news: what is stored of a table was changed by the operator
+
+
+def finished(outcome: Outcome) -> Work | None:
+    """What is written of how a match ended; of one in a tournament nobody is told before its round is over."""
+    if outcome.settings.tournament is None:
+        return recorded(outcome)
+    return lambda connection: score(connection, outcome)
 
 
 def unavailable() -> Problem:
@@ -65,7 +73,7 @@ class Tables:
         self.leases = store.leases  # None: no other process has tables of this database
         self.claims: dict[str, Claim] = {}
         self.giving: set[asyncio.Task[None]] = set()
-        self.ports = Ports(settings, timers, metrics, store.write, bots, self.forget, recorded)
+        self.ports = Ports(settings, timers, metrics, store.write, bots, self.forget, finished)
         self.seals = SharedSeals(store) if store.shared else Seals(timers.now)
         self.public: dict[str, LiveTable] = {}  # those that the start page may show
         self.live: dict[str, LiveTable] = {}
@@ -128,7 +136,15 @@ class Tables:
         await self.take_up(live, stored, claim)
         self.keep(live, claim)
         live.alarm.schedule()
+        live.autoplay.wake()
         return live
+
+    async def check_readable(self, settings: TableSettings) -> None:
+        """Refuse to show a match as long as other tables of a tournament play the same cards."""
+        played = settings.tournament
+        if played is not None and not await self.store.read(lambda connection: round_over(connection, played)):
+            message = "Other tables play the same cards. This game can be seen when the round is over."
+            raise Problem("not_over", message, 403)
 
     def ports_for(self, claim: Claim | None) -> Ports:
         """Return the server as seen by a table that may write only while its claim is valid."""
@@ -155,6 +171,7 @@ class Tables:
             stored = await self.stored(table)
         except MsgspecError:
             raise problem from None
+        await self.check_readable(stored.settings)
         return unplayed_text(stored)
 
     async def take_up(self, live: LiveTable, stored: StoredTable, claim: Claim | None) -> None:

@@ -1,4 +1,4 @@
-"""Messages of the start page's socket, typed: tables that anybody may join or watch, and quick match."""
+"""Messages of the start page's socket, typed: tables to join or watch, tournaments, and quick match."""
 
 from typing import Annotated
 
@@ -6,6 +6,7 @@ from msgspec import Meta, Struct
 
 from parlour.server.protocol.fields import Id
 from parlour.server.protocol.messages import ClockRule, Error
+from parlour.server.protocol.tournaments import ListedTournament
 
 
 class Seek(Struct, tag_field="type", tag="seek", forbid_unknown_fields=True):
@@ -54,6 +55,7 @@ class Lobby(Struct, tag_field="type", tag="lobby"):
     open: list[OpenTable]
     watch: list[WatchedTable]
     seeking: int  # how many people look for opponents
+    tournaments: list[ListedTournament]
 
 
 class Seeking(Struct, tag_field="type", tag="seeking"):

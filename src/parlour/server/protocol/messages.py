@@ -109,6 +109,13 @@ class Seated(Struct):
     tokens: list[str]
 
 
+class Round(Struct, frozen=True):
+    """The round of a tournament that a table belongs to: others play the same cards."""
+
+    tournament: str
+    round: int  # from 1
+
+
 class Origin(Struct, frozen=True):
     """Where a line branches off: after some moves of another match, all open or from a seat's eyes."""
 
@@ -206,6 +213,7 @@ class TableState(Struct):
     rematch: str | None  # the table where it continues
     origin: Origin | None  # where it branches off another match
     moves: int
+    tournament: Round | None = None
 
 
 # ------------------------------------------------------------- from a client

@@ -48,6 +48,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     keep_finished: float = 0.0  # days until a finished match that nobody visits is deleted
     keep_reports: float = 0.0  # days until a report is deleted
     keep_talk: float = 0.0  # days until what was said at a table is deleted
+    pause: float = 20.0  # seconds between two rounds of a tournament
+    director: float = 1.0  # seconds between two looks whether a tournament goes on
     origins: tuple[str, ...] = ()  # further origins whose pages may connect
     hosts: tuple[str, ...] = ()  # the only names by which the server may be called; none: any
     operator: str = ""  # the token that opens what is for the operator; none: it is closed to all

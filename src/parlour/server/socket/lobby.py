@@ -10,6 +10,7 @@ from parlour.server.lobby.services import Services
 from parlour.server.protocol.lobby import LobbyMessage, LobbyRequest, Seek, Seeking
 from parlour.server.protocol.messages import Error
 from parlour.server.protocol.problems import Problem
+from parlour.server.protocol.tournaments import TournamentState
 from parlour.server.runtime.security import COOKIE, Bucket
 from parlour.server.socket.connection import POLICY, guarded, id_of, next_text
 
@@ -24,7 +25,7 @@ class Visitor:
     def __init__(self) -> None:
         self.waiting: asyncio.Queue[bytes | None] = asyncio.Queue(MOST_WAITING)
 
-    def tell(self, message: LobbyMessage) -> None:
+    def tell(self, message: LobbyMessage | TournamentState) -> None:
         """Send a message, unless too many wait already."""
         with contextlib.suppress(asyncio.QueueFull):
             self.waiting.put_nowait(json.encode(message))

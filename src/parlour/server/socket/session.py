@@ -224,6 +224,8 @@ class Session:
             raise not_allowed("Hints are available only when all your opponents are bots.")
         if state.settings.rated:
             raise not_allowed("There are no hints in a rated game.")
+        if state.settings.tournament is not None:
+            raise not_allowed("There are no hints in a tournament.")
         if not state.asks(seat):
             raise not_allowed("It isn't your turn.")
         if not self.hints.take(services.timers.now()):

@@ -7,7 +7,7 @@ from msgspec import MsgspecError, Struct, json
 from sqlalchemy import Connection, Dialect, delete, func, insert, select, update
 from sqlalchemy.sql.compiler import SQLCompiler
 
-from parlour.server.protocol.messages import ClockRule, Comment, Ended, Line, Origin, SeatRule
+from parlour.server.protocol.messages import ClockRule, Comment, Ended, Line, Origin, Round, SeatRule
 from parlour.server.protocol.responses import TableSummary
 from parlour.server.storage.schema import COMMENTS, MOVES, SEATS, TABLES
 from parlour.server.storage.talk import SpokenRow, lines_at
@@ -28,6 +28,7 @@ class TableSettings(Struct, frozen=True):
     origin: Origin | None = None  # where it branches off another match
     listed: bool = False  # on the start page, for everybody
     rated: bool = False
+    tournament: Round | None = None  # whose cards other tables play, too
     chat: bool = False  # whether players may write to each other
 
     def persons(self) -> list[int]:

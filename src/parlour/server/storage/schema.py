@@ -20,6 +20,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    UniqueConstraint,
     inspect,
     text,
 )
@@ -181,6 +182,49 @@ REPORTS = Table(
     Column("table_id", String(24), nullable=False, index=True),  # which may have been deleted since
     Column("created", Float, nullable=False),
     Column("report", Text, nullable=False),  # the record with what is disputed: JSON lines
+)
+
+TOURNAMENTS = Table(
+    "tournaments",
+    METADATA,
+    Column("id", String(24), primary_key=True),
+    Column("settings", Text, nullable=False),  # JSON
+    Column("maker", String(24), nullable=False),  # the id of a player
+    Column("secret", String(80), nullable=False),  # from which the deals of all rounds follow
+    Column("status", String(10), nullable=False),  # open, playing, over, cancelled
+    Column("round", Integer, nullable=False),  # whose tables are laid, from 1; 0: none yet
+    Column("closed", Integer, nullable=False),  # how many rounds are over
+    Column("starts", Float, nullable=False),  # when the next round begins
+    Column("created", Float, nullable=False),
+    Index("tournaments_by_status", "status", "starts"),
+)
+
+ENTRIES = Table(
+    "entries",
+    METADATA,
+    Column("tournament", String(24), ForeignKey("tournaments.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("player", String(24)),  # none: a bot
+    Column("name", String(40), nullable=False),
+    Column("level", String(24), nullable=False),  # of a bot
+    Column("contribution", Text, nullable=False),  # to all shuffles
+    Column("house", String(16), nullable=False),  # a digest of the address, for this tournament only
+    Column("withdrawn", Integer, nullable=False),
+    UniqueConstraint("tournament", "player"),
+)
+
+PAIRINGS = Table(
+    "pairings",
+    METADATA,
+    Column("tournament", String(24), ForeignKey("tournaments.id", ondelete="CASCADE"), primary_key=True),
+    Column("round", Integer, primary_key=True, autoincrement=False),
+    Column("entry", Integer, primary_key=True, autoincrement=False),
+    Column("table_id", String(24), nullable=False),  # "" for who sits the round out
+    Column("seat", Integer, nullable=False),
+    Column("state", String(8), nullable=False),  # playing, over, left, void, bye
+    Column("share", Float, nullable=False),  # of the win, when the match is over
+    Column("points", Float),  # by comparison with the other tables, when the round is over
+    Index("pairings_by_table", "table_id"),
 )
 
 PASSING = {"passing": True}  # of tables whose rows pass with the processes that wrote them: no backup holds them

@@ -53,9 +53,7 @@ class LiveTable:
         self.scene = Scene(state, self.undo_request, self.observers.connected)
         self.presence = Presence(state, self, self.observers.connected, timers, self.tasks, settings.grace)
         self.alarm = ClockAlarm(state, self, timers, self.tasks, self.presence.lose)
-        self.autoplay = Autoplay(
-            state, self, self.observers.watched, ports.bots, timers, settings.pace, settings.window
-        )
+        self.autoplay = Autoplay(state, self, self.goes_on, ports.bots, timers, settings.pace, settings.window)
 
     @property
     def id(self) -> str:
@@ -73,10 +71,16 @@ class LiveTable:
             self.alarm.schedule()
         self.autoplay.wake()
 
+    def goes_on(self) -> bool:
+        """Return whether bots play: somebody watches, or others wait for the end of the match."""
+        return self.state.settings.tournament is not None or self.observers.watched()
+
     def idle(self) -> bool:
         """Return whether nobody watches, nothing happens, and no time runs."""
-        running = self.state.running() and self.state.clocks.rule.kind != "days"
-        return not (self.observers.watched() or self.lock.locked() or running)
+        state = self.state
+        running = state.running() and state.clocks.rule.kind != "days"
+        awaited = state.asking and state.settings.tournament is not None
+        return not (self.observers.watched() or self.lock.locked() or running or awaited)
 
     def close(self) -> None:
         """Forget the table: it is loaded from the disk when somebody connects again."""

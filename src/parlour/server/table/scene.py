@@ -129,4 +129,5 @@ class Scene:
             rematch=state.rematch,
             origin=settings.origin,
             moves=state.public_moves(),
+            tournament=settings.tournament,
         )

@@ -4,7 +4,7 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "lobbies"
-down_revision = "talk"
+down_revision = "tournaments"
 
 
 def of_process(key: bool) -> sa.Column[str]:

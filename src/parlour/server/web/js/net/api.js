@@ -62,6 +62,14 @@ export const mySeats = async (table) => (await get(path(table, "/seats"))).seats
 export const myGames = (seats) => post("/api/my-games", { seats });
 export const profile = (name) => get(`/api/players/${encodeURIComponent(name)}`);
 export const leaders = () => get("/api/leaders");
+const cup = (id, rest = "") => `/api/tournaments/${encodeURIComponent(id)}${rest}`;
+export const tournaments = () => get("/api/tournaments");
+export const newTournament = (body) => post("/api/tournaments", body);
+export const tournament = (id) => get(cup(id));
+export const enterTournament = (id, body) => post(cup(id, "/enter"), body);
+export const leaveTournament = (id) => post(cup(id, "/leave"));
+export const beginTournament = (id) => post(cup(id, "/begin"));
+export const cancelTournament = (id) => post(cup(id, "/cancel"));
 const newSeal = async () => (await post("/api/seals")).seal;
 export const newTable = (body) => post("/api/tables", body);
 export const tableState = (table) => get(path(table));

@@ -1,20 +1,21 @@
-// The socket of the start page: what anybody may join or watch, and quick match.
+// The sockets of the start page (what anybody may join or watch, and quick match) and of a tournament.
 import { randomText } from "./store.js";
 
 const FIRST_WAIT = 1_000;
 const LONGEST_WAIT = 30_000;
 
-/** Events: `lobby`, `seeking`, `found`, `offer`, `error`, each with the message as its detail; and `open` and `lost`. */
+/** Events: `lobby`, `seeking`, `found`, `offer`, `error`, `tournament`, each with the message; `open` and `lost`. */
 export class LobbyWire extends EventTarget {
-  constructor() {
+  constructor(path = "/api/lobby") {
     super();
+    this.path = path;
     this.tries = 0;
     this.connect();
   }
 
   connect() {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    this.socket = new WebSocket(`${scheme}://${location.host}/api/lobby`);
+    this.socket = new WebSocket(`${scheme}://${location.host}${this.path}`);
     this.socket.addEventListener("open", () => this.dispatchEvent(new Event("open")));
     this.socket.addEventListener("message", (event) => {
       this.tries = 0;

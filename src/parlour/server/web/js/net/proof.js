@@ -29,5 +29,10 @@ export async function firstNumbers(secret, contributions, count, stream = 0) {
   return blocks.map((block) => new DataView(block.buffer).getUint32(0));
 }
 
+/** The secret of a tournament's round. */
+export async function roundSecret(secret, number) {
+  return hex(await sha256(text.encode(`parlour round|${secret}|${number}`)));
+}
+
 /** Whether this page can compute at all: browsers allow it only over https or on one's own machine. */
 export const canCheck = () => globalThis.crypto?.subtle !== undefined;

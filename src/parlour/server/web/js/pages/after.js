@@ -136,9 +136,25 @@ function explained({ view: { result, names }, ended }, mine) {
   ];
 }
 
+/** The panel of a game in a tournament: its record opens when the round is over. */
+function afterRound(state, fold) {
+  const { table, tournament } = state.table;
+  return [
+    el(
+      "div",
+      { class: "row" },
+      el("a", { class: "button primary", href: `/tournament/${tournament.tournament}` }, "Back to the tournament"),
+      el("a", { class: "button", href: `/replay/${table}` }, "Replay"),
+      el("button", { class: "quiet", type: "button", onclick: fold }, "See the table"),
+    ),
+    el("p", { class: "soft" }, "Replay and points are shown when all tables have finished the round."),
+  ];
+}
+
 /** The panel of a finished game. `again()` asks for another one, and is null for spectators; `fold()` puts it away. */
 export function afterPanel(state, mine, again, fold) {
   const { table } = state.table;
+  if (state.table.tournament) return [...explained(state.seen, mine), ...afterRound(state, fold)];
   return [
     ...explained(state.seen, mine),
     el(

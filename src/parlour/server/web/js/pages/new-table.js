@@ -79,8 +79,10 @@ function optionControl(option) {
   return { control: field(words, box), read: () => Number(box.value) };
 }
 
-function clockControls(game) {
-  const kinds = game.own_clock ? [...CLOCKS, ["game", "The game's own rule"]] : CLOCKS;
+/** The clock, of some kinds if not of all, with a function that reads it. */
+export function clockControls(game, only = null) {
+  const all = game.own_clock ? [...CLOCKS, ["game", "The game's own rule"]] : CLOCKS;
+  const kinds = all.filter(([kind]) => only?.includes(kind) ?? true);
   const seconds = el("input", { type: "number", min: "5", max: "86400", value: "60", required: true });
   const increment = el("input", { type: "number", min: "0", max: "600", value: "10", required: true });
   const days = el("input", { type: "number", min: "1", max: "14", value: "3", required: true });
@@ -93,7 +95,7 @@ function clockControls(game) {
     howManyDays.hidden = kind.value !== "days";
     seconds.value = kind.value === "fischer" ? String(game.minutes * MINUTE) : "60";
   };
-  const kind = select(kinds, "none", show);
+  const kind = select(kinds, kinds[0][0], show);
   show();
   const read = () => ({
     kind: kind.value,
@@ -113,7 +115,8 @@ function seatRules(list) {
 
 const ELSEWHERE = ["clock", "notes"]; // options of a game that are asked for among the agreements
 
-function houseRules(game) {
+/** The options of a game, with a function that reads those that differ from what is usual. */
+export function houseRules(game) {
   const options = game.options
     .filter((option) => !ELSEWHERE.includes(option.name))
     .map((option) => ({ ...option, ...optionControl(option) }));

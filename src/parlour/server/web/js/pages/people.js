@@ -4,6 +4,7 @@ import { LobbyWire } from "../net/lobby.js";
 import * as store from "../net/store.js";
 import { clockWords } from "../ui/clock-words.js";
 import { byId, check, el, listed, select } from "../ui/dom.js";
+import { tournamentRow } from "../ui/tournament-words.js";
 import { sitDownAt, sitUnder } from "./sit.js";
 
 const PACE = { kind: "move", seconds: 90 };
@@ -125,7 +126,9 @@ class People {
     );
   }
 
-  show({ open, watch, seeking }) {
+  show({ open, watch, seeking, tournaments }) {
+    byId("tournaments").hidden = false;
+    byId("cups").replaceChildren(...tournaments.map(tournamentRow));
     const link = (table, text, label) =>
       el("a", { class: "button", href: `/table/${table}`, "aria-label": label }, text);
     const facts = (each) => `${each.rated ? "rated · " : ""}${each.clock ? clockWords(each.clock) : "in progress"}`;

@@ -204,5 +204,7 @@ const page = new ReplayPage(decodeURIComponent(location.pathname.split("/")[2] ?
 page.open().catch((error) => {
   byId("banner").hidden = false;
   byId("banner").textContent =
-    error.code === "not_over" ? "This game is still being played; its replay opens when it is over." : error.message;
+    error.code === "not_over"
+      ? "These cards are still being played; the replay opens when the game, or the round of its tournament, is over."
+      : error.message;
 });

@@ -130,7 +130,7 @@ class TablePage {
   }
 
   get canPlayAgain() {
-    return this.mine.length > 0 && this.state.table.origin === null;
+    return this.mine.length > 0 && this.state.table.origin === null && !this.state.table.tournament;
   }
 
   get board() {

@@ -1,0 +1,1 @@
+"""Duplicate tournaments: the same deals at several tables, compared."""
