@@ -305,7 +305,7 @@ async def make_old(here: House, table: str, column: str, days: float) -> None:
 
 def test_what_is_too_old_is_swept_away_by_the_settings_of_the_server(tmp_path: Path) -> None:
     async def test() -> None:
-        kept = {"keep_finished": 10.0, "keep_reports": 20.0, "keep_talk": 5.0}
+        kept: dict[str, Any] = {"keep_finished": 10.0, "keep_reports": 20.0, "keep_talk": 5.0}
         async with house(tmp_path, operator="of-the-operator", idle=-1.0, **kept) as here:
             table, tokens = await here.full("jin_kei", 2)
             client = await here.connect(table, tokens[0])
@@ -320,8 +320,8 @@ def test_what_is_too_old_is_swept_away_by_the_settings_of_the_server(tmp_path: P
                 return [await count(here, name) for name in ("talk", "reports", "tables")]
 
             async def age(days: float) -> None:
-                for column in ("talk.at", "reports.created", "tables.visited"):
-                    await make_old(here, *column.split("."), days)
+                for table, column in (("talk", "at"), ("reports", "created"), ("tables", "visited")):
+                    await make_old(here, table, column, days)
 
             assert await left() == [1, 1, 1]
             live = here.services.tables.live[table]

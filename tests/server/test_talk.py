@@ -2,7 +2,7 @@
 
 import asyncio
 from pathlib import Path
-from typing import get_args
+from typing import Any, get_args
 
 import pytest
 from msgspec import json
@@ -16,7 +16,7 @@ from tests.server.house import Client, HandTimers, House, Json, Visit, house, ru
 OPERATOR = {"authorization": "Bearer of-the-operator"}
 
 
-async def pair(here: House, **more: object) -> tuple[str, list[str], Client, Client]:
+async def pair(here: House, **more: Any) -> tuple[str, list[str], Client, Client]:
     """A table of two people, with their sockets."""
     table, tokens = await here.full("jin_kei", 2, **more)
     ann, bob = [await here.connect(table, token) for token in tokens]

@@ -113,8 +113,8 @@ class Teacher:
             game.apply(t, seat, action)
         results = np.zeros((len(notes), seats), np.float32)
         results[-1] = game.returns(t)
-        columns = [np.array(each) for each in list(zip(*notes, strict=True))[1:]]
-        return Lessons(vstack([note[0] for note in notes], "csr"), *columns, results)
+        rows, *columns = zip(*notes, strict=True)
+        return Lessons(vstack(rows, "csr"), *map(np.array, columns), results=results)
 
     def note(self, t: Any, seat: int, found: dict[int, Tried]) -> tuple[Any, ...]:
         """Write down a decision before it is carried out."""

@@ -3,7 +3,7 @@
 from starlette.requests import Request
 from starlette.responses import Response
 
-from parlour.server.http.requests import address_of, body_as, limit, reply, signed_in
+from parlour.server.http.requests import address_of, admit, body_as, limit, reply, signed_in
 from parlour.server.lobby.services import Services
 from parlour.server.protocol.tournaments import Enter, NewTournament
 from parlour.server.runtime.security import COOKIE
@@ -24,7 +24,7 @@ async def list_tournaments(request: Request, services: Services) -> Response:
 
 async def make_tournament(request: Request, services: Services) -> Response:
     """POST /api/tournaments."""
-    limit(request, services.makers)
+    await admit(request, services, services.makers)
     me, wanted = await signed_in(request, services), await body_as(request, NewTournament)
     made = await tournaments_of(request).make(wanted, me)
     return reply(await tournaments_of(request).state(made, me.player), 201)
@@ -44,7 +44,7 @@ async def shown(request: Request, player: str | None) -> Response:
 
 async def enter(request: Request, services: Services) -> Response:
     """POST /api/tournaments/{tournament}/enter."""
-    limit(request, services.makers)
+    await admit(request, services, services.makers)
     me, wanted = await signed_in(request, services), await body_as(request, Enter)
     await tournaments_of(request).enter(request.path_params["tournament"], wanted, me, address_of(request))
     return await shown(request, me.player)
@@ -52,7 +52,7 @@ async def enter(request: Request, services: Services) -> Response:
 
 async def leave(request: Request, services: Services) -> Response:
     """POST /api/tournaments/{tournament}/leave."""
-    limit(request, services.makers)
+    await admit(request, services, services.makers)
     me = await signed_in(request, services)
     await tournaments_of(request).leave(request.path_params["tournament"], me)
     return await shown(request, me.player)
@@ -60,7 +60,7 @@ async def leave(request: Request, services: Services) -> Response:
 
 async def begin(request: Request, services: Services) -> Response:
     """POST /api/tournaments/{tournament}/begin."""
-    limit(request, services.makers)
+    await admit(request, services, services.makers)
     me = await signed_in(request, services)
     await tournaments_of(request).begin(request.path_params["tournament"], me)
     return await shown(request, me.player)
@@ -68,7 +68,7 @@ async def begin(request: Request, services: Services) -> Response:
 
 async def cancel(request: Request, services: Services) -> Response:
     """POST /api/tournaments/{tournament}/cancel."""
-    limit(request, services.makers)
+    await admit(request, services, services.makers)
     me = await signed_in(request, services)
     await tournaments_of(request).cancel(request.path_params["tournament"], me)
     return await shown(request, me.player)
