@@ -114,7 +114,7 @@ class Teacher:
         results = np.zeros((len(notes), seats), np.float32)
         results[-1] = game.returns(t)
         rows, *columns = zip(*notes, strict=True)
-        return Lessons(vstack(rows, "csr"), *map(np.array, columns), results=results)
+        return Lessons._make([vstack(rows, "csr"), *map(np.array, columns), results])
 
     def note(self, t: Any, seat: int, found: dict[int, Tried]) -> tuple[Any, ...]:
         """Write down a decision before it is carried out."""
