@@ -1,4 +1,4 @@
-"""Training on a Ray cluster gives the same weights (`tests/lab` proves that lost tasks are done again)."""
+"""Training on a Ray cluster gives the same weights."""
 
 from collections.abc import Iterator
 from pathlib import Path
