@@ -41,7 +41,7 @@ class Mind(Ismcts):
         return self.network
 
     def tries(self, window: Window, to_choose: bool = False) -> dict[int, Tried]:
-        """Search, and let the network vote if it has one: as if its options had been tried so much more often."""
+        """Search, and let the network vote if it has one: its votes count as further tries."""
         network = self.begin(window)
         found = super().tries(window, to_choose)
         if not self.how.vote:

@@ -1037,7 +1037,7 @@ def next_step(t: Table) -> i64:
 def copy_for_search(t: Table, luck: Luck) -> Table:
     """Copy a table without what the seats know; the copy uses that luck itself and not a copy of the table's own.
 
-    What is left out is taken off the table meanwhile, as `clone` belongs to the game.
+    Luck and knowledge are taken off the table while it is copied, as `clone` belongs to the game.
     """
     knowledge, own = t.knowledge, t.luck
     t.knowledge, t.luck = None, OF_THE_SEARCH

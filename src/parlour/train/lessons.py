@@ -27,7 +27,7 @@ from parlour.train.settings import Settings
 
 PART = 2000  # decisions, and those to the end of the last game
 TEACHING = 1 << 41  # seeds of lessons begin there
-DRAWN = 3.0  # the power of the tries by which the expert's own games go on: seldom what it thinks little of
+DRAWN = 3.0  # the power of the tries by which the expert plays on: it seldom chooses what it rates low
 
 
 class Lessons(NamedTuple):
@@ -42,7 +42,7 @@ class Lessons(NamedTuple):
     results: Floats  # each seat's share of the win after the last decision of a game, otherwise 0
 
     def pack(self) -> bytes:
-        """The lessons as a file."""
+        """Return the lessons as a file."""
         rows = {"data": self.rows.data, "indices": self.rows.indices, "indptr": self.rows.indptr}
         rest = {name: value for name, value in self._asdict().items() if name != "rows"}
         file = io.BytesIO()
@@ -60,7 +60,7 @@ def unpack(data: bytes) -> Lessons:
 
 
 def joined(parts: list[Lessons]) -> Lessons:
-    """All lessons as one."""
+    """Join several lessons."""
     columns = zip(*(part[1:] for part in parts), strict=True)
     return Lessons(vstack([part.rows for part in parts], "csr"), *map(np.concatenate, columns))
 
@@ -78,7 +78,7 @@ class Teacher:
         self.cells = Cells(self.game, settings.seats, every)
 
     def expert(self, luck: int) -> Ismcts:
-        """The search that weighs the decisions of a seat; one that a network leads has that of the run."""
+        """Return the search that evaluates the decisions of a seat; a `mind` has the network of the run."""
         found = bot(self.settings.expert[self.number], luck)
         assert isinstance(found, Ismcts)
         if isinstance(found, Mind):

@@ -1,4 +1,4 @@
-"""Who does the work of a run that can be parted: this process, several on this machine, or a Ray cluster."""
+"""The machines that share the work of a run: this process, several on this machine, or a Ray cluster."""
 
 from collections.abc import Callable, Iterator, Sequence
 from types import TracebackType
@@ -11,9 +11,9 @@ Result = TypeVar("Result")
 
 
 class Machines:
-    """Processes of this machine, or a cluster that stays connected while the run goes on.
+    """Processes of this machine, or a cluster that stays connected during the run.
 
-    What comes out does not depend on it: tasks carry all their chance. A task whose machine dies is done again.
+    Results do not depend on it: tasks carry all their chance. A task whose machine dies is done again.
     """
 
     def __init__(self, on: str = "", processes: int = 1) -> None:

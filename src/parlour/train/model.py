@@ -65,7 +65,7 @@ class Model(nn.Module):
 
 
 def made(settings: Settings) -> tuple[Model, Inputs, Cells]:
-    """A new model for a run, and how it reads tensors and cards; the same in every process."""
+    """Return a new model for a run, and how it reads tensors and cards; the same in every process."""
     torch.set_num_threads(1)  # a small network gains nothing from more
     torch.manual_seed(settings.seed)
     game = settings.the_game()

@@ -88,7 +88,7 @@ class Run:
             yield self.check(told)
 
     def learn_lessons(self, advance: Callable[[int], None]) -> dict[str, float]:
-        """A round of expert iteration: a search weighs decisions, and the model learns from all so far."""
+        """Run a round of expert iteration: a search weighs decisions, and the model learns from all so far."""
         lessons = [self.lessons(number, advance) for number in range(self.round + 1)]
         found = prepared(joined(lessons), self.inputs, self.cells, self.settings)
         chance = derive(self.settings.seed, self.round)
@@ -97,7 +97,7 @@ class Run:
         return told
 
     def lessons(self, number: int, advance: Callable[[int], None]) -> Lessons:
-        """The lessons of a round; parts that lie in the folder are not made again."""
+        """Make the lessons of a round; parts that lie in the folder are not made again."""
         files = [self.folder / f"lessons-{number}-{n:04}.npz" for n in range(-(-self.settings.lessons // PART))]
         missing = [n for n, file in enumerate(files) if not file.exists()]
         weights = (self.folder / WEIGHTS).read_bytes() if number else b""

@@ -123,7 +123,7 @@ def check(settings: Settings) -> None:
 
 
 def check_expert(name: str, number: int) -> None:
-    """Raise a ValueError if a bot is no search that can teach in that round."""
+    """Raise a ValueError if a bot cannot teach in that round."""
     found = bot(name, 0)
     if not isinstance(found, Ismcts) or found.crew is not None or found.regret:
         raise ValueError(f"an expert is a search such as ismcts:300 or mind:60, not {name}")

@@ -26,7 +26,7 @@ Played = list[NDArray[np.int64]]  # at each table: the actions since the deal
 
 
 class Task(NamedTuple):
-    """What a shift is to play."""
+    """The work of a shift."""
 
     weights: dict[str, NDArray[np.float32]]
     update: int
@@ -37,7 +37,7 @@ class Task(NamedTuple):
 
 
 class Done(NamedTuple):
-    """What it has played."""
+    """The experience of a shift."""
 
     found: Experience
     games: NDArray[np.int64]
@@ -80,12 +80,12 @@ def work(player: Player, model: Model, task: Task) -> Done:
 
 
 def new_tables(settings: Settings, chance: int, number: int) -> Batch:
-    """The tables of a shift, newly dealt."""
+    """Deal the tables of a shift."""
     return Batch(settings.the_game(), settings.seats, settings.tables // settings.shifts, derive(chance, number))
 
 
 def after_the_deal(before: NDArray[np.int64], actions: NDArray[np.int64], dones: NDArray[np.bool_]) -> Any:
-    """The actions at a table since the last deal."""
+    """Return the actions at a table since the last deal."""
     over = np.flatnonzero(dones)
     return actions[over[-1] + 1 :] if len(over) else np.concatenate([before, actions])
 
@@ -121,7 +121,7 @@ class Shifts:
 
 
 def joined(parts: list[Experience]) -> Experience:
-    """All experience as one."""
+    """Join several experiences."""
     if len(parts) == 1:
         return parts[0]
     sparse = [vstack([part[n] for part in parts], "csr") for n in range(2)]

@@ -42,7 +42,7 @@ def prepared(lessons: Lessons, inputs: Inputs, cells: Cells, settings: Settings)
 
 
 def expected(lessons: Lessons, trace: float) -> Floats:
-    """The shares that the critic should tell: what the search expected, led to the result by a trace."""
+    """Return the shares that the critic should tell: what the search expected, led to the result by a trace."""
     n, seats = lessons.results.shape
     seen = Steps(n, 1, seats)
     seen.seat[:, 0] = lessons.seats
@@ -84,7 +84,7 @@ def learn(model: Model, optimiser: Any, lessons: Studied, order: NDArray[np.int6
 
 
 def losses(model: Model, lessons: Studied, picked: NDArray[np.int64]) -> dict[str, Any]:
-    """How much the search surprises the policy (beyond the search's own doubts), and the shares the critic."""
+    """Return the losses of the policy (beyond the search's own doubts) and of the critic."""
     chances, shares = model(lessons.rows[picked], lessons.truth[picked], torch.from_numpy(lessons.masks[picked]))
     targets, won = torch.from_numpy(lessons.targets[picked]), torch.from_numpy(lessons.shares[picked])
     own = (targets * torch.log(targets + 1e-9)).sum(1)
@@ -95,5 +95,5 @@ def losses(model: Model, lessons: Studied, picked: NDArray[np.int64]) -> dict[st
 
 
 def weighed(found: dict[str, Any]) -> Any:
-    """One number to be made small."""
+    """Return the loss as one number."""
     return found["policy"] + CRITIC_WEIGHT * found["critic"]

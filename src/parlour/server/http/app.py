@@ -375,7 +375,7 @@ def player_routes() -> list[BaseRoute]:
 
 
 def tournament_routes() -> list[BaseRoute]:
-    """The addresses of tournaments."""
+    """Return the routes of tournaments."""
     tournament = "/api/tournaments/{tournament}"
     return [
         route("/tournaments", page("tournaments.html")),
@@ -392,7 +392,7 @@ def tournament_routes() -> list[BaseRoute]:
 
 
 def operator_routes() -> list[BaseRoute]:
-    """The addresses of the operator."""
+    """Return the routes of the operator."""
     table = "/api/operator/tables/{table}"
     return [
         route("/api/operator/reports", operator.list_reports),

@@ -38,7 +38,7 @@ async def show_tournament(request: Request, services: Services) -> Response:
 
 
 async def shown(request: Request, player: str | None) -> Response:
-    """The tournament of the address as it is now."""
+    """Reply with the tournament of the address as it is now."""
     return reply(await tournaments_of(request).state(request.path_params["tournament"], player))
 
 

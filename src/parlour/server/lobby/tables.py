@@ -48,7 +48,7 @@ STALE = "table stale"  # news: what is stored of a table was changed by the oper
 
 
 def finished(outcome: Outcome) -> Work | None:
-    """What is written of how a match ended; of one in a tournament nobody is told before its round is over."""
+    """Return what is written of how a match ended; that of a tournament is told when its round is over."""
     if outcome.settings.tournament is None:
         return recorded(outcome)
     return lambda connection: score(connection, outcome)

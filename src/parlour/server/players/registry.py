@@ -265,7 +265,7 @@ class Players:
         await self.news.publish(ENDED, " ".join(ids))
 
     def have_ended(self, news: str) -> None:
-        """Some sessions were ended, perhaps in another process; after a gap, look which."""
+        """Forget sessions that were ended, perhaps in another process; after a gap, look which they are."""
         if news:
             self.forget({*news.split()})
         elif self.connections:

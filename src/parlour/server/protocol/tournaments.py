@@ -53,7 +53,7 @@ class ListedTournament(Struct):
 
 
 class RoundScore(Struct):
-    """What somebody made of a round that is over."""
+    """The result of an entry in a round that is over."""
 
     table: str  # whose match can be replayed; "" for who sat the round out
     seat: int
@@ -75,7 +75,7 @@ class Placing(Struct):
 
 
 class MyEntry(Struct):
-    """What the player who asks needs to know."""
+    """The part for the player who asks."""
 
     entered: bool
     withdrawn: bool

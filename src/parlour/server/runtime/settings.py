@@ -49,7 +49,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     keep_reports: float = 0.0  # days until a report is deleted
     keep_talk: float = 0.0  # days until what was said at a table is deleted
     pause: float = 20.0  # seconds between two rounds of a tournament
-    director: float = 1.0  # seconds between two looks whether a tournament goes on
+    director: float = 1.0  # seconds between two looks at the tournaments
     origins: tuple[str, ...] = ()  # further origins whose pages may connect
     hosts: tuple[str, ...] = ()  # the only names by which the server may be called; none: any
     operator: str = ""  # the token that opens what is for the operator; none: it is closed to all

@@ -19,7 +19,7 @@ AGAIN = 10.0  # seconds after which one looks again, whether there was news or n
 
 
 async def serve_tournament(websocket: WebSocket) -> None:
-    """All of one socket's life."""
+    """Serve a socket from its beginning to its end."""
     await guarded(websocket, follow)
 
 

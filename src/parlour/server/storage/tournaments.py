@@ -67,7 +67,7 @@ class PairingRow(NamedTuple):
 
 
 class Whole(NamedTuple):
-    """All that is stored of a tournament."""
+    """Return all that is stored of a tournament."""
 
     row: TournamentRow
     maker: str  # the name
@@ -101,24 +101,24 @@ def moved_on(connection: Connection, row: TournamentRow, **values: Any) -> bool:
 
 
 def add_entry(connection: Connection, tournament: str, entry: EntryRow) -> None:
-    """Somebody enters."""
+    """Add an entry."""
     values = entry._asdict() | {"tournament": tournament, "withdrawn": int(entry.withdrawn)}
     connection.execute(insert(ENTRIES).values(**values))
 
 
 def set_entry(connection: Connection, tournament: str, number: int, **values: Any) -> None:
-    """Some fields of an entry."""
+    """Change some fields of an entry."""
     where = (ENTRIES.c.tournament == tournament, ENTRIES.c.number == number)
     connection.execute(update(ENTRIES).where(*where).values(**values))
 
 
 def add_pairing(connection: Connection, tournament: str, pairing: PairingRow) -> None:
-    """Somebody has a place in a round."""
+    """Add a place in a round."""
     connection.execute(insert(PAIRINGS).values(tournament=tournament, **pairing._asdict()))
 
 
 def set_points(connection: Connection, tournament: str, number: int, points: dict[int, float]) -> None:
-    """The points of a round, by entry."""
+    """Write the points of a round, by entry."""
     for entry, value in points.items():
         where = (PAIRINGS.c.tournament == tournament, PAIRINGS.c.round == number, PAIRINGS.c.entry == entry)
         connection.execute(update(PAIRINGS).where(*where).values(points=value))
@@ -143,19 +143,19 @@ def score(connection: Connection, outcome: Outcome) -> None:
 
 
 def row_of(found: Any) -> TournamentRow:
-    """A tournament as stored."""
+    """Return a tournament as stored."""
     values = {name: found[name] for name in TournamentRow._fields}
     return TournamentRow(**values | {"settings": READ_SETTINGS.decode(values["settings"])})
 
 
 def unfinished(connection: Connection) -> list[TournamentRow]:
-    """All tournaments that are not over."""
+    """Return all tournaments that are not over."""
     wanted = select(TOURNAMENTS).where(TOURNAMENTS.c.status.in_(UNFINISHED)).order_by(TOURNAMENTS.c.starts)
     return [row_of(found) for found in connection.execute(wanted).mappings()]
 
 
 def listed(connection: Connection, since: float, most: int) -> list[tuple[TournamentRow, str, int]]:
-    """The tournaments to come, in play, or over since then: with the maker's name and the number of players."""
+    """Return the tournaments to come, in play, or over since then, with maker and number of players."""
     people = (ENTRIES.c.tournament == TOURNAMENTS.c.id, ENTRIES.c.player.is_not(None), ENTRIES.c.withdrawn == 0)
     players = select(func.count()).select_from(ENTRIES).where(*people).scalar_subquery().label("players")
     named = select(TOURNAMENTS, PLAYERS.c.name.label("maker_name"), players).outerjoin(
@@ -170,19 +170,19 @@ def listed(connection: Connection, since: float, most: int) -> list[tuple[Tourna
 
 
 def read_row(connection: Connection, tournament: str) -> TournamentRow | None:
-    """The row of a tournament."""
+    """Return the row of a tournament."""
     found = connection.execute(select(TOURNAMENTS).where(TOURNAMENTS.c.id == tournament)).mappings().first()
     return None if found is None else row_of(found)
 
 
 def status_of(connection: Connection, tournament: str) -> str | None:
-    """The status of a tournament, which nobody changes before this transaction ends."""
+    """Return the status of a tournament, and lock it until this transaction ends."""
     wanted = select(TOURNAMENTS.c.status).where(TOURNAMENTS.c.id == tournament)
     return connection.execute(wanted.with_for_update()).scalar()
 
 
 def read_whole(connection: Connection, tournament: str) -> Whole | None:
-    """All that is stored of a tournament."""
+    """Return all that is stored of a tournament."""
     row = read_row(connection, tournament)
     if row is None:
         return None
@@ -191,7 +191,7 @@ def read_whole(connection: Connection, tournament: str) -> Whole | None:
 
 
 def entries_of(connection: Connection, tournament: str) -> list[EntryRow]:
-    """All who have entered, in that order."""
+    """Return all entries in their order."""
     wanted = select(ENTRIES).where(ENTRIES.c.tournament == tournament).order_by(ENTRIES.c.number)
     columns = [ENTRIES.c[name] for name in EntryRow._fields]
     rows = connection.execute(wanted.with_only_columns(*columns))
@@ -199,7 +199,7 @@ def entries_of(connection: Connection, tournament: str) -> list[EntryRow]:
 
 
 def pairings_of(connection: Connection, tournament: str) -> list[PairingRow]:
-    """All rounds, table by table and seat by seat."""
+    """Return all rounds, table by table and seat by seat."""
     columns = [PAIRINGS.c[name] for name in PairingRow._fields]
     order = (PAIRINGS.c.round, PAIRINGS.c.table_id, PAIRINGS.c.seat, PAIRINGS.c.entry)
     wanted = select(*columns).where(PAIRINGS.c.tournament == tournament).order_by(*order)
@@ -207,7 +207,7 @@ def pairings_of(connection: Connection, tournament: str) -> list[PairingRow]:
 
 
 def round_over(connection: Connection, played: Round) -> bool:
-    """Whether all tables of a round are over, so that its cards are no secret any more."""
+    """Return whether all tables of a round are over, after which its cards are public."""
     wanted = select(TOURNAMENTS.c.closed).where(TOURNAMENTS.c.id == played.tournament)
     closed = connection.execute(wanted).scalar()
     return closed is None or closed >= played.round

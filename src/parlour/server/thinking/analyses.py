@@ -19,7 +19,7 @@ from parlour.server.thinking.wire import AnalyseJob
 
 KEPT = 64  # analyses that are kept in memory, or waited for
 MOST_OF_ONE = 4  # that one address may wait for
-SPARE, SLOWEST = 60.0, 5.0  # an analysis elsewhere is given up after so many seconds, and times its thought
+SPARE, SLOWEST = 60.0, 5.0  # seconds, and times its thought, after which an analysis elsewhere is given up
 READ_ANALYSIS = json.Decoder(AnalysisData)
 Key = tuple[str, int | None]
 

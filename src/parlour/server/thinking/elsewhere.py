@@ -65,13 +65,13 @@ class Places:
         return self.number
 
     def join(self, place: Place) -> None:
-        """One more: whoever waits in the queue gets its place."""
+        """Add a place, which the first in the queue gets."""
         self.idle.append(place)
         self.number += 1
         self.queue.leave()
 
     def leave(self, place: Place) -> None:
-        """One less."""
+        """Remove a place."""
         if place in self.idle:
             self.idle.remove(place)
         self.number -= 1

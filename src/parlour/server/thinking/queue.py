@@ -45,7 +45,7 @@ class FairQueue:
         self.free += 1
 
     def remove(self) -> None:
-        """One place less: a free one, or the next that somebody leaves."""
+        """Remove a place: a free one, or the next that is given back."""
         self.free -= 1
 
     def pop(self) -> asyncio.Future[None]:

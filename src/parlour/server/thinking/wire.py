@@ -86,7 +86,7 @@ def new_nonce() -> str:
 
 
 def proof(secret: str, who: str, *said: str) -> str:
-    """Return the proof of one side, which is no proof of the other's nor for another conversation."""
+    """Return the proof of one side, which proves neither the other side nor another conversation."""
     return hmac.new(secret.encode(), " ".join([who, *said]).encode(), hashlib.sha256).hexdigest()
 
 

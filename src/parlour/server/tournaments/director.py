@@ -1,7 +1,7 @@
 """The director: starts tournaments, lays the tables of each round, and closes it when all of them are over.
 
 Every process looks at all tournaments that are not over. A step is one transaction that succeeds once, whichever
-process tries it, and begins anew after a crash. What is between two steps is in the database only.
+process tries it, and is tried again after a crash. Between two steps all state is in the database.
 """
 
 import asyncio
@@ -46,7 +46,7 @@ from parlour.server.tournaments.standings import entrants
 
 LOG = logging.getLogger("parlour.server")
 LEAST_TABLES = 2  # with bots: so that there is something to compare
-WAKE_EVERY = 5.0  # seconds after which tables that nobody has are taken up
+WAKE_EVERY = 5.0  # seconds after which tables that no process has are loaded
 
 
 class Plan(NamedTuple):
@@ -73,7 +73,7 @@ class Director:
         self.task = asyncio.create_task(self.keep_looking())
 
     def close(self) -> None:
-        """Stop; other processes, or the next start, go on."""
+        """Stop; other processes, or the next start, continue."""
         if self.task is not None:
             self.task.cancel()
 
@@ -92,10 +92,10 @@ class Director:
             try:
                 await self.step(row)
             except Exception:
-                LOG.exception("a tournament could not go on")
+                LOG.exception("a tournament could not continue")
 
     async def step(self, row: TournamentRow) -> None:
-        """Let a tournament go on from where it is."""
+        """Take the next step of a tournament, if it is due."""
         if row.round > row.closed:
             done = await self.close_round(row)
             await self.look_after(row)

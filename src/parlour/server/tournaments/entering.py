@@ -102,7 +102,7 @@ class Tournaments:
         await self.write(tournament, lambda connection: let_in(connection, tournament, entry))
 
     async def leave(self, tournament: str, me: Signed) -> None:
-        """Leave; a table at which one sits already goes on by its own settings."""
+        """Leave the tournament; a table in play continues by its own settings."""
         await self.whole(tournament)
         await self.write(tournament, lambda connection: let_out(connection, tournament, me.player))
 
@@ -133,7 +133,7 @@ class Tournaments:
 
 
 def too_late() -> Problem:
-    """The tournament has started."""
+    """Return the problem that the tournament has started."""
     return Problem("not_allowed", "This tournament has started, or was cancelled.", 409)
 
 

@@ -36,7 +36,7 @@ class Round(NamedTuple):
 
 
 def pair(entrants: list[Entrant], seats: int, by_points: bool) -> Round:
-    """Pair a round. Whom it matters to nothing else, the order of the entrants decides: draw lots before."""
+    """Pair a round; among equal pairings the order of the entrants decides, so shuffle them before."""
     by_number = {each.number: each for each in entrants}
     if seats == 2:
         groups, resting = matched(entrants, by_points)

@@ -12,7 +12,7 @@ AVERAGE = 0.5  # for a match that nobody could play
 
 
 class Played(NamedTuple):
-    """What became of somebody in a round."""
+    """The outcome of a round for one entry."""
 
     entry: int
     table: str

@@ -58,7 +58,7 @@ def standings(whole: Whole) -> list[Placing]:
 
 
 def shown(entry: EntryRow, whole: Whole) -> bool:
-    """Whether an entry is in the standings: who left before the start has never been there."""
+    """Return whether an entry is in the standings: an entrant who left before the start has never been there."""
     return not entry.withdrawn or any(each.entry == entry.number for each in whole.pairings)
 
 

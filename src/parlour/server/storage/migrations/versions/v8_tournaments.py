@@ -49,7 +49,7 @@ def upgrade() -> None:
 
 
 def of_tournament() -> "sa.Column[str]":
-    """The tournament to which a row belongs."""
+    """Return the column for the tournament of a row."""
     return sa.Column(
         "tournament", sa.String(24), sa.ForeignKey("tournaments.id", ondelete="CASCADE"), primary_key=True
     )

@@ -8,7 +8,7 @@ down_revision = "tournaments"
 
 
 def of_process(key: bool) -> sa.Column[str]:
-    """A column for the process with which a row passes."""
+    """Return the column for the process whose end deletes the row."""
     gone = sa.ForeignKey("processes.id", ondelete="CASCADE")
     return sa.Column("process", sa.String(32), gone, primary_key=key, nullable=False)
 

@@ -71,7 +71,7 @@ function explained() {
 
 const mark = (good, words) => el("li", { class: good ? "good" : "bad" }, el("strong", {}, good ? "✓ " : "✗ "), words);
 
-/** What can be checked of the deals, line by line. */
+/** Lines that show how to check the deals. */
 async function proofLines(state) {
   const kept = store.chosen(`tournament.${state.about.tournament}`);
   const lines = [
@@ -154,7 +154,7 @@ class TournamentPage {
     this.when.textContent = words[about.status];
   }
 
-  /** What I can do now, said aloud if it has changed. */
+  /** Show the reader's options now, and announce them if they have changed. */
   showMine() {
     const [words, ...buttons] = this.myPart();
     if (this.said.textContent !== words) this.said.textContent = words;
@@ -180,7 +180,7 @@ class TournamentPage {
           ]
         : [];
       return me.entered && !me.withdrawn
-        ? ["You have entered. This page tells you where your table is.", button("Leave", leave), ...makers]
+        ? ["You have entered. This page will lead you to your table.", button("Leave", leave), ...makers]
         : ["Anybody who is signed in can enter.", button("Enter", () => this.enter(), "primary"), ...makers];
     }
     if (me.table) {
