@@ -80,7 +80,7 @@ def test_a_game_compiled_apart_is_refused_and_does_not_crash(tmp_path: Path) -> 
     build(tmp_path, TOY.read_text(), module="mypyc.build", compile="mypycify", arguments='["toy_peek.py"]')
     done = python(tmp_path, "import toy_peek")
     assert done.returncode == 1
-    assert "toy_peek.PeekTable was compiled apart from Parlour" in done.stderr
+    assert "toy_peek.PeekTable was compiled separately from Parlour" in done.stderr
 
 
 @needs_a_build

@@ -146,7 +146,7 @@ def test_a_match_in_the_terminal_is_kept_when_a_bot_fails(place: Path) -> None:
     ran = subprocess.run([*call, "--bots", "py:mybots:Rude"], cwd=place, env={**os.environ, "PYTHONPATH": source},
                          input="1\n", capture_output=True, text=True, check=False)  # fmt: skip
     assert ran.returncode == 2
-    assert "The match is kept" in ran.stdout
+    assert "The match is saved" in ran.stdout
     assert "py:mybots:Rude answered" in ran.stderr
 
 

@@ -127,7 +127,7 @@ def test_a_kept_file_stays_and_is_not_overwritten(run: Runner, tmp_path: Path) -
     assert file.read_text(encoding="utf-8").count("\n") == 7
     ran = run(*SHORT, "--keep", str(file))
     assert (ran.code, ran.err.count("\n"), ran.out) == (2, 1, "")
-    assert "is there already" in ran.err
+    assert "exists already" in ran.err
     for more, message in (
         (["--seed", "9"], "was begun with seed 1, not 9"),
         (["--bots", "random"], "was begun with bots ['random', 'ismcts:5'], not ['random']"),
@@ -187,7 +187,7 @@ def test_a_bot_of_several_processes_takes_their_cores(monkeypatch: pytest.Monkey
     bots = ["ismcts:1s*2", "random"]
     assert processes_for(run.parsed("arena", "jest", "--bots", "random"), bots) == 2
     given = run.parsed("arena", "jest", "--bots", "random", "--processes", "3")
-    with pytest.raises(ValueError, match="on 4 cores at most --processes 2"):
+    with pytest.raises(ValueError, match="use at most --processes 2 on 4 cores"):
         processes_for(given, bots)
 
 

@@ -208,6 +208,6 @@ def test_whole_numbers_of_other_libraries_are_numbers() -> None:
 
 @pytest.mark.parametrize("above", [Table, Step, Words, Luck, Game, Judge])
 def test_a_class_that_was_compiled_apart_from_parlour_is_refused(above: type) -> None:
-    with pytest.raises(TypeError, match="Apart was compiled apart from Parlour"):
+    with pytest.raises(TypeError, match="Apart was compiled separately from Parlour"):
         type("Apart", (above,), {"__mypyc_attrs__": ("turn", "__dict__")})
     type("Interpreted", (above,), {})

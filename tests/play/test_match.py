@@ -57,7 +57,7 @@ def test_a_proposal_does_not_outlive_its_table() -> None:
     match = begun()
     old = match.propose(1, [GAME.options(match.table, 1)[0]])
     answer_first(match, 0)
-    with pytest.raises(ValueError, match="has gone on"):
+    with pytest.raises(ValueError, match="has continued"):
         match.commit(old)
     assert [done.seat for done in match.moves] == [0]
 

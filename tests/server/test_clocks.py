@@ -101,7 +101,7 @@ def test_who_runs_out_of_time_loses_where_that_was_agreed(tmp_path: Path) -> Non
             await clients[0].until(lambda frame: frame["seen"]["status"] == "over")
             assert "ran out of time" in clients[0].seen["ended"]
             replay = await here.get(f"/api/tables/{table}/replay")
-            assert replay["ended"] == {"reason": "time", "seat": seat, "winners": [1 - seat]}
+            assert replay["ended"] == {"reason": "time", "seat": seat, "winners": [1 - seat], "text": ""}
             assert replay["result"] is None
             lines = (await here.http.get(f"/api/tables/{table}/record")).text.splitlines()
             assert '"ended":' in lines[0]

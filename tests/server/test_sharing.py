@@ -239,11 +239,11 @@ def test_news_reach_the_subscribers_of_all_processes_once_and_gaps_are_told(url:
         async with house(url) as one, house(url) as other:
             heard: list[tuple[str, str]] = []
             ends = [
-                one.services.news.subscribe("lobby", lambda payload: heard.append(("one", payload))),
-                other.services.news.subscribe("lobby", lambda payload: heard.append(("other", payload))),
+                one.services.news.subscribe("a test", lambda payload: heard.append(("one", payload))),
+                other.services.news.subscribe("a test", lambda payload: heard.append(("other", payload))),
             ]
             await asyncio.sleep(1.0)  # both listen by now
-            await one.services.news.publish("lobby", "a table is open")
+            await one.services.news.publish("a test", "a table is open")
             await one.services.news.publish("elsewhere", "nobody hears this")
             while len(heard) < 2:
                 await asyncio.sleep(0.01)

@@ -7,7 +7,7 @@ from playwright.sync_api import Page
 ASKED = ".prompt .option"
 PROMPT = ".prompt.asked"  # on a phone its options may all be cards on the table
 OVER = "#after:not([hidden])"
-MARK = "() => { const board = document.querySelector('parlour-board'); if (board) board.view.old = true; }"
+MARK = "() => { window.viewBefore = document.querySelector('parlour-board')?.view; }"
 ANSWER = """async ([luck, patient]) => {
   let state = Math.floor(luck * 2 ** 31);
   const random = (below) => {
@@ -45,7 +45,7 @@ ANSWER = """async ([luck, patient]) => {
 }"""  # an answer to what is asked, then if wanted patience until something is asked again
 MOVED_ON = """() => {
   const board = document.querySelector("parlour-board");
-  return !board || !board.view.old || !document.getElementById("after").hidden;
+  return !board || board.view !== window.viewBefore || !document.getElementById("after").hidden;
 }"""
 
 

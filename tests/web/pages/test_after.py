@@ -101,7 +101,7 @@ def test_a_table_is_made_in_the_dialog_with_its_options(server: Server, visitor:
     page.get_by_label("How many players").select_option("4")
     page.get_by_label("Who sits on seat 3").select_option("person")
     page.get_by_text("House rules").click()
-    page.get_by_label("How a tie is decided").select_option("shared")
+    page.get_by_label("Ties: the highest card wins").select_option("shared")
     page.get_by_label("Clock").select_option("move")
     page.get_by_role("button", name="Create the game").click()
     page.wait_for_selector(".waiting-room")

@@ -71,7 +71,7 @@ def test_a_wrong_try_says_so_and_why_opens_the_rule(server: Server, visitor: Vis
     expect(page.locator("#reply.refused")).to_contain_text(".")
     assert page.locator("#why").is_hidden()
     page.keyboard.press("w")
-    expect(page.locator("#why")).to_contain_text("at the same moment")
+    expect(page.locator("#why")).to_contain_text("at the same time")
     page.get_by_role("button", name="Read the rule").click()
     expect(page.locator("#panel-rules .cited")).to_be_visible()
     page.get_by_role("button", name="Show me").click()

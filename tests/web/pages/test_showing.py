@@ -16,6 +16,7 @@ from tests.web.pages.serving import Server
 
 SLOW = 2000  # milliseconds: whatever is shown is still being shown when the test looks
 HEADLINE = re.compile(r"^(You won by \d+|You lost by \d+|You share the win with .+|You won|You lost|A draw)$")
+TOLD = """() => [[...document.querySelectorAll("#log li")].at(-1).innerText, document.getElementById("caption").innerText]"""
 PLAYING = "() => !document.getElementById('skip').hidden"
 AUDIO = """
   window.nodes = [];
@@ -136,8 +137,8 @@ def test_the_last_move_stays_marked_and_the_caption_tells_it(server: Server, vis
         answer(page, move)
         page.wait_for_function(SHOWN)
     assert page.locator(".acted").count() > 0
-    last = page.locator("#log li").last.inner_text()
-    assert last in page.locator("#caption").inner_text()
+    log, caption = page.evaluate(TOLD)
+    assert log in caption
 
 
 def test_with_less_motion_events_come_one_by_one_and_nothing_flies(server: Server, visitor: Visitors) -> None:
@@ -222,7 +223,7 @@ def test_the_browser_tells_whose_turn_it_is_only_if_asked_to_and_only_elsewhere(
     page.evaluate("window.elsewhere = false")
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Settings").click()
-    page.get_by_label("Tell me when it is my turn").check()
+    page.get_by_label("Notify me when it is my turn").check()
     page.keyboard.press("Escape")
     play_to_the_end(page, 3, 1)
     assert page.evaluate("window.notices") == []

@@ -8,7 +8,7 @@ import * as store from "../net/store.js";
 import { Wire } from "../net/wire.js";
 import { aidParts } from "../ui/aid.js";
 import { askPerson, clearToasts, toast } from "../ui/dialog.js";
-import { byId, painted } from "../ui/dom.js";
+import { byId } from "../ui/dom.js";
 import { listen, openKeys } from "../ui/keys.js";
 import { citedTitle } from "../ui/rules.js";
 import { Side } from "../ui/side.js";
@@ -147,10 +147,6 @@ class TablePage {
 
   /** Something has come over a wire: show it if it is for the eyes that are here. */
   changed(key) {
-    if (this.painting) {
-      this.painting.then(() => this.changed(key));
-      return;
-    }
     const { state } = this.wires.get(key);
     this.remember(state);
     this.undo.answer(key, this.wires.get(key));
@@ -303,7 +299,6 @@ class TablePage {
     this.flying += 1;
     this.board.pending = move;
     this.banner();
-    this.#letPaint();
     const reply = await wire.request({ type: "act", move, seq: seen.seq });
     this.flying -= 1;
     if (this.board) this.board.pending = null;
@@ -311,13 +306,6 @@ class TablePage {
     if (reply.type === "refused") this.refused(reply);
     else if (reply.type === "error" && reply.code !== "stale") toast(reply.message);
     else if (reply.type === "error" && !hurried) toast("The game moved on before your click. Choose again.");
-  }
-
-  /** Have the browser paint that a move is on its way before a new table is laid out, which takes longer. */
-  #letPaint() {
-    this.painting = painted().then(() => {
-      this.painting = null;
-    });
   }
 
   async why({ token, move }) {

@@ -78,11 +78,3 @@ export function select(choices, value, changed = () => {}) {
 export function listed(things) {
   return things.length < 2 ? things.join("") : `${things.slice(0, -1).join(", ")} and ${things.at(-1)}`;
 }
-
-const NEVER_PAINTED = 60; // milliseconds: a hidden page paints nothing
-
-/** Settles when what has been done so far is on the screen. */
-export function painted() {
-  const frame = new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-  return Promise.race([frame, new Promise((resolve) => setTimeout(resolve, NEVER_PAINTED))]);
-}
