@@ -1,7 +1,7 @@
 """Updates: they hold what is otherwise than before, and put together they say what a snapshot says."""
 
-import copy
 import asyncio
+import copy
 import gc
 import weakref
 from pathlib import Path

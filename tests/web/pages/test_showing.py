@@ -16,7 +16,8 @@ from tests.web.pages.serving import Server
 
 SLOW = 2000  # milliseconds: whatever is shown is still being shown when the test looks
 HEADLINE = re.compile(r"^(You won by \d+|You lost by \d+|You share the win with .+|You won|You lost|A draw)$")
-TOLD = """() => [[...document.querySelectorAll("#log li")].at(-1).innerText, document.getElementById("caption").innerText]"""
+TOLD = """() => [
+  [...document.querySelectorAll("#log li")].at(-1).innerText, document.getElementById("caption").innerText]"""
 PLAYING = "() => !document.getElementById('skip').hidden"
 AUDIO = """
   window.nodes = [];
