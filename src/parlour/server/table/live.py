@@ -95,6 +95,7 @@ class LiveTable:
         self.observers.close(TAKEN_UP_ANEW, "reloaded")
         for part in (self.presence, self.alarm, self.autoplay):
             part.actions = NoActions()
+        self.autoplay.watched = lambda: False
 
     # ----------------------------------------------------------------- writing
 
