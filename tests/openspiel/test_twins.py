@@ -1,6 +1,5 @@
 """Twins keep the contract, are solved in seconds, and what is won against bots is measured in them."""
 
-import json
 from typing import Any
 
 import pytest
@@ -9,7 +8,6 @@ from parlour.openspiel.exploit import exploit, jackknife, solve
 from parlour.openspiel.registry import makers, rules_of
 from parlour.openspiel.tree import Chance, Choice, End, Solvable, Tree
 from parlour.testing import contract
-from tests.cli.conftest import Runner
 from tests.rl.classics import classic
 
 TWINS = [name for name in makers() if name.endswith("_twin")]
@@ -106,28 +104,3 @@ def test_the_jackknife() -> None:
     assert jackknife(2.0, [2.0, 2.0]) == (2.0, 0.0)
     figure, error = jackknife(3.0, [2.0, 4.0])
     assert (figure, error) == (3.0, 1.0)
-
-
-def test_the_command(run: Runner) -> None:
-    data = json.loads(run("exploit", "last_king_twin", "--bots", "random", "--samples", "10", "--json").out)
-    assert data["information_sets"] == SIZES["last_king_twin"][0]
-    assert data["equilibrium"]["exploitability"] < 0.002
-    assert [one["bot"] for one in data["bots"]] == ["random"]
-    shown = run("exploit", "last_king_twin", "--bots", "random", "--samples", "10").out
-    assert "424 information sets" in shown
-
-
-@pytest.mark.parametrize(
-    ("arguments", "said"),
-    [
-        (["nonsense"], "there is no game called 'nonsense'"),
-        (["jest"], "more than 3,000,000 positions"),
-        (["jest_twin", "--samples", "9"], "at least 10 samples"),
-        (["jest_twin", "--bots", "nobody"], "there is no bot called 'nobody'"),
-        (["jest_twin", "--seats", "3"], "for 2 players, not 3"),
-    ],
-)
-def test_what_is_wrong_is_said_in_a_line(run: Runner, arguments: list[str], said: str) -> None:
-    done = run("exploit", *arguments)
-    assert done.code == 2
-    assert said in done.err

@@ -61,8 +61,10 @@ def connect(on: str, processes: int) -> None:
             ray.init(
                 "local", num_cpus=processes, include_dashboard=False, log_to_driver=False, logging_level=ERROR
             )
-    except (ConnectionError, RuntimeError, ValueError) as error:
-        raise ValueError(f"there is no Ray cluster at {on}: {error}") from None
+    except Exception as error:  # Ray raises a bare one if a node does not start in time
+        ray.shutdown()  # or this process stays a client of the cluster that it did not reach
+        where = f"there is no Ray cluster at {on}" if on != LOCAL else "a Ray cluster could not be reached or started"
+        raise ValueError(f"{where}: {error}") from None
 
 
 def finished(reference: Any) -> Any:

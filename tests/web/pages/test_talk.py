@@ -1,7 +1,6 @@
 """Two people talk at a table: phrases, emotes, a text where it is allowed, muting, reporting."""
 
 import os
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -12,16 +11,7 @@ from tests.web.pages.playing import make_table, start, table_of
 from tests.web.pages.serving import Server
 
 PEOPLE = [{"kind": "person"}] * 2
-PATIENCE = 60_000  # milliseconds: two browsers load the table at once
 SIZES = {"desktop": (1280, 800), "phone": (390, 844)}
-
-
-@pytest.fixture(autouse=True)
-def patient() -> Iterator[None]:
-    """Wait longer than usual for what one browser does and the other shows."""
-    expect.set_options(timeout=PATIENCE)
-    yield
-    expect.set_options(timeout=5_000)
 
 
 def picture(page: Page, name: str) -> None:
@@ -32,19 +22,17 @@ def picture(page: Page, name: str) -> None:
 
 def join(page: Page, url: str, table: str, name: str = "Bob") -> None:
     """Sit down by the link."""
-    page.goto(f"{url}/table/{table}", timeout=PATIENCE)
-    page.get_by_label("Your name").fill(name, timeout=PATIENCE)
+    page.goto(f"{url}/table/{table}")
+    page.get_by_label("Your name").fill(name)
     page.get_by_role("button", name="Join the game").click()
-    page.wait_for_selector("parlour-board", timeout=PATIENCE)
+    page.wait_for_selector("parlour-board")
 
 
 def pair(one: Page, other: Page, server: Server, **more: object) -> str:
     """A table at which Ann and Bob sit."""
-    for each in (one, other):
-        each.set_default_timeout(PATIENCE)
     table = make_table(one, server.url, "jin_kei", seats=PEOPLE, name="Ann", **more)
     join(other, server.url, table)
-    one.wait_for_selector("parlour-board", timeout=PATIENCE)
+    one.wait_for_selector("parlour-board")
     return table
 
 
@@ -87,13 +75,11 @@ def test_phrases_and_emotes_are_heard_with_a_bubble_and_a_mark(
 
 def test_a_text_is_written_where_the_maker_allows_it_and_is_text(visitor: Visitors, server: Server) -> None:
     ann, bob = visitor(), visitor()
-    for each in (ann, bob):
-        each.set_default_timeout(PATIENCE)
     table = make_table(ann, server.url, "jin_kei", seats=PEOPLE, name="Ann", chat=True)
     bob.goto(f"{server.url}/table/{table}")
     expect(bob.locator(".waiting-room")).to_contain_text("free chat")  # said before one sits down
     join(bob, server.url, table)
-    ann.wait_for_selector("parlour-board", timeout=PATIENCE)
+    ann.wait_for_selector("parlour-board")
     ann.keyboard.press("t")
     expect(ann.get_by_role("textbox", name="Message")).to_be_focused()
     ann.keyboard.type("Hi <b>Bob</b> & all: t, l, m")
@@ -106,13 +92,12 @@ def test_a_text_is_written_where_the_maker_allows_it_and_is_text(visitor: Visito
     send = ann.get_by_role("button", name="Send", exact=True).bounding_box()
     assert send and send["x"] + send["width"] <= 1280
     bob.reload()
-    bob.wait_for_selector("parlour-board", timeout=PATIENCE)
+    bob.wait_for_selector("parlour-board")
     talk(bob)
     expect(bob.locator(".lines li p")).to_have_text("Ann Hi <b>Bob</b> & all: t, l, m")
     watcher = visitor()
-    watcher.set_default_timeout(PATIENCE)
     watcher.goto(f"{server.url}/table/{table}")
-    watcher.wait_for_selector("parlour-board", timeout=PATIENCE)
+    watcher.wait_for_selector("parlour-board")
     talk(watcher)
     expect(watcher.locator("#talk")).to_contain_text("Only the players can talk")
     expect(watcher.locator(".lines li")).to_have_count(1)

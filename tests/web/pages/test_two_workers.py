@@ -18,7 +18,7 @@ from tests.web.pages.test_lobby import find_opponents
 from tests.web.pages.test_players import Authenticator, by_name
 
 pytestmark = pytest.mark.skipif(programs() is None, reason=NOT_THERE)
-PATIENCE = 300_000  # milliseconds; a quiet machine needs a few seconds for a game
+WHOLE_GAME = 300_000  # milliseconds; a quiet machine needs a few seconds
 PLAY_ON = f"""([luck, most]) => {{
   const answer = {ANSWER};
   const over = () => !document.getElementById("after").hidden;
@@ -59,13 +59,12 @@ def workers() -> Iterator[Workers]:
 
 def sign_up(page: Page, url: str, name: str) -> Authenticator:
     """Become a player by a passkey."""
-    page.context.set_default_timeout(PATIENCE)
     device = Authenticator(page)
     page.goto(f"{url}/me")
     form = page.get_by_role("form", name="New here")
     form.get_by_label("Player name").fill(name)
     form.get_by_role("button", name="Sign up with a passkey").click()
-    expect(page.locator("h1")).to_have_text(name, timeout=PATIENCE)
+    expect(page.locator("h1")).to_have_text(name)
     return device
 
 
@@ -78,7 +77,7 @@ def play_on(page: Page, luck: float, most: int = 10_000) -> None:
 def end_of(pages: list[Page], url: str, game: str) -> None:
     """Both see the end, and the record holds, whichever process is asked for it."""
     for page in pages:
-        page.wait_for_selector(OVER)
+        page.wait_for_selector(OVER, timeout=WHOLE_GAME)
     answer = pages[0].request.get(f"{url}/api/tables/{table_of(pages[0])}/record")
     record = read_record(answer.text().splitlines())
     assert record.game == game
@@ -115,14 +114,13 @@ def moved(page: Page, elsewhere: Page, device: Authenticator, url: str) -> Page:
     play_on(page, 0.1, 3)
     page.wait_for_function("() => window.answered === 3")
     table = table_of(page)
-    elsewhere.context.set_default_timeout(PATIENCE)
     Authenticator(elsewhere).hold(device.credentials()[0])
     page.close()
     elsewhere.goto(f"{url}/me")
     elsewhere.get_by_role("button", name="Sign in with a passkey").click()
-    expect(elsewhere.locator("h1")).to_have_text("Ada High Jinks", timeout=PATIENCE)
+    expect(elsewhere.locator("h1")).to_have_text("Ada High Jinks")
     elsewhere.goto(url)
-    elsewhere.locator(f"#tables [data-table={table}]").get_by_role("link", name="Continue").click()
+    elsewhere.locator(f"#tables [data-table='{table}']").get_by_role("link", name="Continue").click()
     elsewhere.wait_for_selector("parlour-board")
     assert elsewhere.evaluate("document.querySelector('parlour-board').view.seat") is not None
     return elsewhere
@@ -132,7 +130,6 @@ def test_a_table_of_one_worker_is_found_and_joined_in_the_lobby_of_the_other(
     visitor: Visitors, workers: Workers
 ) -> None:
     maker, guest = visitor(), visitor()
-    guest.context.set_default_timeout(PATIENCE)
     sign_up(maker, by_name(workers.one), "Maker of many")
     maker.goto(by_name(workers.one))
     guest.goto(by_name(workers.other))
@@ -141,8 +138,8 @@ def test_a_table_of_one_worker_is_found_and_joined_in_the_lobby_of_the_other(
     dialog.get_by_label("Show on the start page").check()
     dialog.get_by_role("button", name="Create the game").click()
     maker.wait_for_url("**/table/*")
-    row = guest.locator(f".lists [data-table={table_of(maker)}]")
-    expect(row).to_contain_text("Maker of many", timeout=PATIENCE)
+    row = guest.locator(f".lists [data-table='{table_of(maker)}']")
+    expect(row).to_contain_text("Maker of many")
     row.get_by_role("link", name="Join").click()
     guest.get_by_label("Your name").fill("Guest of many")
     guest.get_by_role("button", name="Join the game").click()

@@ -71,7 +71,7 @@ function plate(scene, seat) {
     "span",
     { class: "name" },
     make("span", { class: `dot seat-${seat + 1}`, "aria-hidden": "true" }),
-    model.names[seat],
+    make("span", { class: "of-player" }, model.names[seat]),
   );
   if (you) name.append(make("span", { class: "you" }, "you"));
   if (waiting)
