@@ -265,6 +265,7 @@ async def house(
     listener = socket.create_server(("127.0.0.1", 0))
     if app.state.services.store.leases is not None:  # others that share the database call at the same address
         app.state.services.store.leases.address = f"127.0.0.1:{listener.getsockname()[1]}"
+    listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)  # inherited by each connection
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 65_536)  # so that a reader is soon found to be slow
     server = uvicorn.Server(configured(app, settings))
     task = asyncio.create_task(server.serve(sockets=[listener]))

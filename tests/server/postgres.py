@@ -9,6 +9,7 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
+QUICK = "-c listen_addresses='' -c fsync=off"  # tests end processes, not machines: what was written stays
 NOT_THERE = "PostgreSQL's initdb and pg_ctl are not installed"
 
 
@@ -42,8 +43,8 @@ def cluster() -> Iterator[str]:
         command = [str(bin_folder / program), *given]
         subprocess.run(command, user=user, check=True, cwd=home, stdout=subprocess.DEVNULL)
 
-    call("initdb", "-D", str(data), "-U", "parlour", "-A", "trust", "-E", "UTF8", "--no-locale")
-    options = f"-c listen_addresses='' -k {home}"
+    call("initdb", "-D", str(data), "-U", "parlour", "-A", "trust", "-E", "UTF8", "--no-locale", "--no-sync")
+    options = f"{QUICK} -k {home}"
     call("pg_ctl", "-D", str(data), "-l", str(home / "log"), "-o", options, "-w", "start")
     try:
         yield f"postgresql://parlour@/postgres?host={home}"
@@ -57,7 +58,7 @@ def restart(url: str) -> None:
     bin_folder = programs()
     assert bin_folder is not None, NOT_THERE
     home = Path(url.rpartition("host=")[2])
-    options = f"-c listen_addresses='' -k {home}"
+    options = f"{QUICK} -k {home}"
     command = [
         "-D",
         str(home / "data"),
