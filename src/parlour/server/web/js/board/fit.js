@@ -6,7 +6,8 @@ const SIZES = { wide: [46, 128], narrow: [44, 64] };
 const HAND = { wide: 72, narrow: 44 }; // no narrower only to lie side by side
 const PARTS = ["others", "mine", "held", "centre"]; // of the table, as they may grow in turn
 const EVEN = Object.fromEntries(PARTS.map((part) => [part, 1]));
-const GROWTH = [1.7, 1.4, 1.2, 1.1];
+const GROWTH = [1.1, 1.2, 1.4, 1.7];
+const STEP = 2; // pixels between two sizes of cards that are tried
 const LESS = [1, 0.9, 0.8]; // of a hand, if its cards then lie side by side
 const WORTH = 1.2; // cards that could be larger by this factor are resized in the middle of a game
 const BELOW = 150; // left for the prompt where it stands below the table
@@ -163,18 +164,14 @@ export class Fit {
     this.#try(sizes);
     this.#higher = felt.offsetHeight;
     const within = Math.max(room, this.#higher);
-    const choose = (part, choices, overlapping, smallest = 0) =>
-      choices.find(
-        (by) =>
-          card * by <= most &&
-          card * by >= smallest &&
-          this.#fits(felt, within, { ...sizes, [part]: by }) &&
-          this.#overlapping <= overlapping,
-      ) ?? sizes[part];
-    sizes.held = choose("held", LESS, 0, wide ? HAND.wide : HAND.narrow);
+    const would = (part, by, overlapping) =>
+      card * by <= most && this.#fits(felt, within, { ...sizes, [part]: by }) && this.#overlapping <= overlapping;
+    const smallest = wide ? HAND.wide : HAND.narrow;
+    sizes.held = LESS.find((by) => card * by >= smallest && would("held", by, 0)) ?? 1;
     for (const part of PARTS) {
       this.#try(sizes);
-      if (sizes[part] === 1) sizes[part] = choose(part, GROWTH, this.#overlapping);
+      const overlapping = this.#overlapping;
+      if (sizes[part] === 1) sizes[part] = this.#most(GROWTH, (by) => would(part, by, overlapping)) ?? 1;
     }
     return sizes;
   }
@@ -184,15 +181,22 @@ export class Fit {
     return this.board.querySelectorAll(".overlapping").length;
   }
 
-  /** The largest card that fits everywhere alike; null if none does. */
+  /** The largest card that fits everywhere alike; undefined if none does. */
   #largest(felt, room, least, most) {
-    let [low, high] = [least - 1, most + 1];
+    const sizes = Array.from({ length: Math.floor((most - least) / STEP) + 1 }, (_, n) => least + n * STEP);
+    return this.#most(sizes, (card) => this.#fits(felt, room, { ...EVEN, card }));
+  }
+
+  /** The last of ascending choices that will do, by halving; undefined if not even the first does. */
+  #most(choices, will) {
+    if (!will(choices[0])) return undefined;
+    let [low, high] = [0, choices.length];
     while (high - low > 1) {
       const middle = Math.floor((low + high) / 2);
-      if (this.#fits(felt, room, { ...EVEN, card: middle })) low = middle;
+      if (will(choices[middle])) low = middle;
       else high = middle;
     }
-    return low < least ? null : low;
+    return choices[low];
   }
 
   #fits(felt, room, sizes) {
