@@ -64,7 +64,7 @@ ADDRESSES = [
     Address(
         "post", "/api/players", "Become a player by a recovery phrase.", given.SignedIn, given.NewPlayer, "201"
     ),
-    Address("get", "/api/players/{name}", "The results and ratings of a player.", given.Profile),
+    Address("get", "/api/players/{name}", "The results, ratings and openings of a player.", given.Profile),
     Address("get", "/api/leaders", "The leaderboards.", list[given.Leader]),
     Address("post", "/api/my-games", "One's own games.", list[given.MyGame], given.HeldSeats),
     Address("post", "/api/players/passkey-options", "Begin to make a passkey.", dict[str, Any], given.NewPlayer),
