@@ -104,14 +104,13 @@ OPENED = """async () => {
   const headers = { "content-type": "application/json" };
   const made = await fetch("/api/tables", { method: "POST", headers, body: JSON.stringify(body) });
   const { table } = await made.json();
-  const socket = new WebSocket(`/api/tables/${table}/socket`.replace(/^/, location.origin.replace("http", "ws")));
+  const socket = new WebSocket(`${location.origin.replace("http", "ws")}/api/tables/${table}/socket`);
   const say = (message) => socket.send(JSON.stringify(message));
   socket.onopen = () => say({ type: "hello", version: VERSION });
   await new Promise((done) => {
     socket.onmessage = ({ data }) => {
       const frame = JSON.parse(data);
-      const question = frame.view?.question ?? frame.changed?.question;
-      if (question) say({ type: "act", id: "bow", move: "bow", seq: frame.seq });
+      if ((frame.seen?.view ?? frame.seen?.changes)?.question) say({ type: "act", id: "bow", move: "bow", seq: frame.seen.seq });
       if (frame.id === "bow" && frame.type === "accepted") say({ type: "leave", id: "gone" });
       if (frame.id === "gone") done();
     };
