@@ -1,9 +1,9 @@
 """A grammar fuzzer: frames and requests made from the protocol's own types, against a real server.
 
-`python -m tests.server.fuzz --frames 50000 --seed 1`. Seated players, spectators, strangers and visitors of the start
-page send them over many sockets at several tables, which go on meanwhile. Each frame gets one typed reply, or the
-socket is closed with a documented code; after every round the server is alive, its log holds no error, and the
-stored matches replay.
+`python -m tests.server.fuzz --frames 50000 --seed 1`. Seated players, spectators, strangers and visitors of the
+start page send them over many sockets at several tables, which go on meanwhile. Each frame gets one typed reply,
+or the socket is closed with a documented code; after every round the server is alive, its log holds no error, and
+the stored matches replay.
 """
 
 import argparse
@@ -26,7 +26,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 import parlour
 from parlour.server.http.openapi import ADDRESSES
 from parlour.server.protocol.folding import fold
-from parlour.server.protocol.lobby import LobbyMessage, LobbyRequest
+from parlour.server.protocol.lobby import LobbyRequest
 from parlour.server.protocol.messages import VERSION, ClientMessage, ServerMessage
 from parlour.server.runtime.settings import Settings
 from parlour.server.storage.rows import read_table
@@ -53,9 +53,10 @@ def serve(port: int, db: str) -> None:
 
     much = 1e7
     settings = Settings(
-        db=db, pace=0.0, workers=1, hint=0.01, grace=much, most_tables=1_000_000, tabs=64, requests_per_second=much,
-        pings_per_second=much, frames_per_second=much, makes_per_minute=much, signs_per_minute=much,
-        looks_per_second=much, hints_per_minute=much, says_per_minute=much, operator="of-the-operator",
+        db=db, pace=0.0, workers=1, hint=0.01, grace=much, most_tables=1_000_000, tabs=64,
+        requests_per_second=much, pings_per_second=much, frames_per_second=much, makes_per_minute=much,
+        signs_per_minute=much, looks_per_second=much, hints_per_minute=much, says_per_minute=much,
+        operator="of-the-operator",
     )  # fmt: skip
     serve("127.0.0.1", port, False, settings)
 
@@ -195,14 +196,14 @@ class Fuzz:
         )
 
     async def round(self, count: int) -> None:
-        """Send that many frames: nine in ten at tables, the others by strangers, at the start page and over HTTP."""
+        """Send that many frames: nine in ten at tables, the rest by strangers, at the start page, over HTTP."""
         await self.fill()
-        tenth = max(1, count // 30)
-        at_tables = max(0, count - 3 * tenth)
+        few = max(1, count // 30)
+        at_tables = max(0, count - 3 * few)
         share, rest = divmod(at_tables, len(self.senders))
         await asyncio.gather(
             *[sender.send_some(share + (n < rest)) for n, sender in enumerate(self.senders)],
-            *[self.intrude(tenth), self.visit(tenth), self.ask(tenth)],
+            *[self.intrude(few), self.visit(few), self.ask(few)],
         )
 
     async def fill(self) -> None:

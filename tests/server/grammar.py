@@ -137,7 +137,7 @@ class Grammar:
 
     def fields(self, message: Json) -> Json:
         """A field too few or too many."""
-        if self.luck.random() < 0.5:
+        if message and self.luck.random() < 0.5:
             del message[self.luck.choice([*message])]
         else:
             message[self.luck.choice(["seat", "__proto__", "tokens", "", "ID", "x" * 300])] = self.luck.choice(ODD)

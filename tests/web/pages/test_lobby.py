@@ -110,7 +110,8 @@ OPENED = """async () => {
   await new Promise((done) => {
     socket.onmessage = ({ data }) => {
       const frame = JSON.parse(data);
-      if ((frame.seen?.view ?? frame.seen?.changes)?.question) say({ type: "act", id: "bow", move: "bow", seq: frame.seen.seq });
+      const { seq, view, changes } = frame.seen ?? {};
+      if ((view ?? changes)?.question) say({ type: "act", id: "bow", move: "bow", seq });
       if (frame.id === "bow" && frame.type === "accepted") say({ type: "leave", id: "gone" });
       if (frame.id === "gone") done();
     };
