@@ -101,10 +101,10 @@ class Grammar:
             case inspect.BoolType():
                 return luck.random() < 0.5
             case inspect.IntType() | inspect.FloatType():
-                low = kind.ge if kind.ge is not None else -3
-                return luck.choice([low, low + luck.randrange(9), kind.le if kind.le is not None else 10**6])
+                low, high = -3 if kind.ge is None else kind.ge, 10**6 if kind.le is None else kind.le
+                return luck.choice([low, min(low + luck.randrange(9), high), high])
             case inspect.StrType():
-                return self.word(kind.max_length or 40)
+                return f"w{luck.randrange(99)}" if kind.pattern else self.word(kind.max_length or 40)
             case _:
                 return None
 

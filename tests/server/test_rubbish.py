@@ -4,20 +4,16 @@ import asyncio
 import logging
 from pathlib import Path
 from random import Random
-from typing import Any, get_args
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from msgspec import json
-from websockets.exceptions import ConnectionClosedError
-from websockets.frames import Close
 
 from parlour.server.protocol.messages import ClientMessage
 from parlour.server.protocol.problems import Problem
 from parlour.server.socket.connection import READ, id_of, read
-from tests.server.fuzz import ROUND, Flaw, Fuzz
-from tests.server.grammar import KINDS, Grammar
 from tests.server.house import Client, house, play, run
 
 KINDS = ["hello", "act", "why", "about", "ask", "undo", "auto", "pace", "leave", "snapshot", "", "\x00"]
@@ -100,29 +96,6 @@ def test_thousands_of_bad_frames_leave_the_match_as_it_was(
     caplog.set_level(logging.WARNING, logger="parlour.server")
     run(test())
     assert [record for record in caplog.records if record.exc_info] == []
-
-
-def test_frames_of_the_protocols_own_grammar_get_one_typed_reply_each(tmp_path: Path) -> None:
-    fuzz = Fuzz(f"sqlite:///{tmp_path / 'fuzz.db'}", tmp_path / "log", seed=1)
-    asyncio.run(fuzz.run(3 * ROUND // 2))
-    assert fuzz.sent.total() == 3 * ROUND // 2 and KINDS.keys() <= fuzz.sent.keys() | {"far too big", "not utf8"}
-    assert {"accepted", "error bad_message", "error too_big", "about", "closed 1008"} <= fuzz.replies.keys()
-
-
-def test_the_fuzzer_calls_an_internal_error_and_an_unknown_end_a_flaw(tmp_path: Path) -> None:
-    fuzz = Fuzz(f"sqlite:///{tmp_path / 'fuzz.db'}", tmp_path / "log", seed=1)
-    fuzz.log.write_text("")
-    with pytest.raises(Flaw, match="fault"):
-        fuzz.heard({"type": "error", "code": "internal"})
-    with pytest.raises(Flaw, match="1011"):
-        fuzz.ended(ConnectionClosedError(Close(1011, "internal"), None), [])
-    fuzz.ended(ConnectionClosedError(Close(1008, "too many errors"), None), [])
-
-
-def test_the_grammar_makes_valid_messages_of_every_type() -> None:
-    grammar = Grammar(ClientMessage, Random(1))
-    found = {type(READ.decode(json.encode(grammar.message()))) for _ in range(1000)}
-    assert found == {*get_args(ClientMessage)}
 
 
 async def storm(client: Client, frames: list[str | bytes]) -> None:
