@@ -157,7 +157,9 @@ class Fuzz:
         command = [sys.executable, "-m", "tests.server.fuzz", "--serve", str(self.port), "--db", self.db]
         with self.log.open("wb") as log:
             self.server = await asyncio.create_subprocess_exec(*command, stdout=log, stderr=log)
-        self.http = httpx.AsyncClient(base_url=f"http://127.0.0.1:{self.port}", timeout=PATIENCE)
+        self.http, self.stranger = [
+            httpx.AsyncClient(base_url=f"http://127.0.0.1:{self.port}", timeout=PATIENCE) for _ in range(2)
+        ]
         try:
             await self.wait()
             began, memory = time.monotonic(), 0
@@ -170,6 +172,7 @@ class Fuzz:
                     print(f"{self.sent.total()} sent, {rate:.0f} a second, {self.memory()} MB", flush=True)
         finally:
             await self.http.aclose()
+            await self.stranger.aclose()
             if self.server.returncode is None:
                 self.server.send_signal(signal.SIGKILL)
                 await self.server.wait()
@@ -298,7 +301,7 @@ class Fuzz:
                 body = made.encode("utf-8", "surrogatepass") if isinstance(made, str) else made
             self.sent["request"] += 1
             headers = {"content-type": "application/json"}
-            reply = await self.http.request(address.method, path, content=body, headers=headers)
+            reply = await self.stranger.request(address.method, path, content=body, headers=headers)
             self.replies[f"HTTP {reply.status_code}"] += 1
             if reply.status_code == 500 or (reply.status_code > 400 and "code" not in reply.json()):
                 raise Flaw(f"{address.method} {path} {body!r}: {reply.status_code} {reply.text}")
