@@ -56,7 +56,7 @@ class Grammar:
 
     def __init__(self, messages: Any, luck: Random) -> None:
         found = inspect.type_info(messages)
-        self.messages = found.types if isinstance(found, inspect.UnionType) else (found,)
+        self.messages: tuple[Any, ...] = found.types if isinstance(found, inspect.UnionType) else (found,)
         self.luck = luck
         self.known: dict[str, list[Any]] = {}  # by the name of a field
         self.earlier: list[str] = []
