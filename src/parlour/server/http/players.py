@@ -1,4 +1,4 @@
-"""The addresses of players: becoming one, signing in and out, and what is one's own."""
+"""The addresses of players: signing up, in and out, and their own data."""
 
 from urllib.parse import urlsplit
 

@@ -1,8 +1,8 @@
 """Lines: play on from any moment of a match, with comments on its moves.
 
-A line from a seat's eyes begins with a guess of that seat's, so nothing in it tells what was hidden from the seat;
-its luck is new in any case. So a line of a match that is still played can be made by the one person who plays
-it against bots, and from their eyes only.
+A line from a seat's view begins with a guess for that seat, so nothing in it reveals what was hidden from the
+seat. Its luck is always new. A match that is still in play can be continued as a line only by a person who plays
+it alone against bots, and only from their own view.
 """
 
 import secrets

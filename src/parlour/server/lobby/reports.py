@@ -1,7 +1,7 @@
-"""Reports: a player says that something is wrong here, and the server keeps the match as it stands.
+"""Reports: a player reports a problem, and the server stores the match as it is at that moment.
 
-The record holds the secret of the shuffle and what others have answered. It stays in the database, and only the
-operator can export it. The player who reports learns nothing but that the report was kept.
+The record contains the secret of the shuffle and the answers of others. It stays in the database, and only the
+operator can export it. The player who reports learns only that the report was stored.
 """
 
 import logging

@@ -1,6 +1,6 @@
 """Talking: what may be said at a table, by whom, and how often.
 
-Only those who sit there talk. Spectators read what they say, as late as they see the cards.
+Only the people who sit there talk. Spectators read it, as late as they see the cards.
 """
 
 from msgspec.structs import replace

@@ -1,7 +1,7 @@
 """Names of players: letters of one script, and no two that look alike.
 
-Two names look alike if their skeletons are the same: without case, accents, spaces and dots, with characters
-that are drawn alike made one: 0 and o; 1, i and l; Greek and Cyrillic letters that look Latin; rn and m; vv and w.
+Two names look alike if their skeletons are equal: without case, accents, spaces and dots, and with look-alikes
+replaced by one character: 0 and o; 1, i and l; Greek and Cyrillic letters that look Latin; rn and m; vv and w.
 """
 
 import unicodedata

@@ -1,4 +1,4 @@
-"""Passkeys: the two ceremonies of WebAuthn, each a challenge of ours and an answer of the browser's."""
+"""Passkeys: registration and authentication by WebAuthn, each with a challenge and a response."""
 
 import json
 import secrets

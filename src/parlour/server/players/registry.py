@@ -1,4 +1,4 @@
-"""All players of a server: who becomes one, who signs in, and in which browsers."""
+"""The registry of a server's players: signing up, signing in, and their sessions in all browsers."""
 
 import asyncio
 import secrets

@@ -1,4 +1,4 @@
-"""Logs: one line of JSON an event, without tokens, secrets or cards, and never more than a bearable number."""
+"""Logs: one line of JSON per event, without tokens, secrets or cards, and with a limit on their number."""
 
 import logging
 import sys

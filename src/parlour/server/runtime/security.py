@@ -1,4 +1,4 @@
-"""Tokens, names, origins and rates: what keeps strangers out and noise down."""
+"""Security: tokens, names, origins and rate limits."""
 
 import base64
 import hashlib

@@ -1,4 +1,4 @@
-"""The session of a client at a table: what it may ask for, and the one reply that it gets."""
+"""The session of a client at a table: its requests, each with exactly one reply."""
 
 import time
 from concurrent.futures.process import BrokenProcessPool

@@ -1,4 +1,4 @@
-"""Retention: what is deleted when it is too old, by the settings of the server."""
+"""Retention: deleting data that is older than the server's settings allow."""
 
 from sqlalchemy import Connection, delete
 

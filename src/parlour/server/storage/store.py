@@ -1,8 +1,8 @@
-"""The store: every move on the disk before anybody is told of it.
+"""The store: every move is on the disk before anybody is notified of it.
 
 One thread writes. Everything that arrives while it is busy goes into one transaction (group commit), so tables
-share one wait for the disk; where many write, it waits a few milliseconds for more, because a transaction costs as
-much as five moves. A few threads read.
+share one wait for the disk. Under load it waits a few milliseconds for more, because a transaction costs as much
+as five moves. A few threads read.
 """
 
 import asyncio

@@ -9,10 +9,10 @@ from parlour.server.table.scene import Moment, Parts, Scene
 
 
 class DelayedSpectators(Observer):
-    """Spectators of a table that everybody may watch: they see what there was to see some seconds ago.
+    """Spectators of a table that everybody may watch: they see the table as it was some seconds ago.
 
-    They are sent whole snapshots, each of a moment that is old enough. It shows what any spectator may see; the
-    delay keeps a friend's second screen from being of use to a player. While nobody watches, nothing is written.
+    They are sent whole snapshots of moments that are old enough. A snapshot shows what any spectator may see; the
+    delay makes a friend's second screen useless to a player. While nobody watches, no snapshot is made.
     """
 
     delayed = True

@@ -1,4 +1,4 @@
-"""A live table: what happens is checked, written to the disk, and only then told."""
+"""A live table: every change is checked, written to the disk, and only then announced."""
 
 import asyncio
 import logging

@@ -1,4 +1,4 @@
-"""Finished matches: the record, and each moment through any seat's eyes or with all cards open."""
+"""Finished matches: the record, and each moment from any seat's view or with all cards open."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Analyses of finished matches: made one after the other in a process of their own, and kept for a while."""
+"""Analyses of finished matches: made one after the other in a separate process, and cached for a while."""
 
 import asyncio
 import contextlib

@@ -1,6 +1,6 @@
-"""Thinking processes elsewhere that offer themselves to this server: each is one more place in a fair queue.
+"""Thinking processes on other machines that connect to this server: each adds one place to a fair queue.
 
-They get what the processes of this machine get: guesses of one seat's, and records of finished matches.
+They get what the processes of this machine get: guesses for one seat, and records of finished matches.
 """
 
 import asyncio

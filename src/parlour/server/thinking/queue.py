@@ -1,4 +1,4 @@
-"""A fair queue: who waits for a place is served in turn by address, and within an address by table."""
+"""A fair queue: places are given in turn by address, and within an address by table."""
 
 import asyncio
 from collections import deque
