@@ -28,7 +28,7 @@ NEVER = {"admin", "bot", "moderator", "operator", "parlour"}  # not even as one 
 
 
 def skeleton(name: str) -> str:
-    """Return what is left of a name if all that looks alike is the same."""
+    """Return the skeleton of a name, in which look-alikes are replaced by one character."""
     folded = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", name).casefold())
     plain = "".join(each for each in folded if unicodedata.category(each)[0] in "LN").translate(DRAWN)
     for two, one in TWO:

@@ -80,7 +80,7 @@ class Challenges:
 
 
 class SharedChallenges(Challenges):
-    """The same for all processes that share a database: the answer may come to another than the one that asked."""
+    """Challenges for all processes that share a database: another process may receive the response."""
 
     def __init__(self, store: Store) -> None:
         super().__init__(time.time)

@@ -34,7 +34,7 @@ TRIES = 10  # phrases for one name at once; one more every six minutes
 
 
 class Signed(NamedTuple):
-    """A player who is signed in, and the session by which they are."""
+    """A signed-in player, and the session."""
 
     player: str
     name: str
@@ -61,7 +61,7 @@ class Players:
         self.connections: dict[str, list[Closable]] = {}  # that are open, by session
 
     async def open(self) -> None:
-        """Read who is banned, and hear which sessions other processes end."""
+        """Read the bans, and subscribe to the sessions that other processes end."""
         await self.bans.open()
         self.news.subscribe(ENDED, self.have_ended)
 
@@ -140,7 +140,7 @@ class Players:
         return SignedIn(player.name), await self.add(player, proved, browser)
 
     def new_player(self, name: str) -> PlayerRow:
-        """Make a player of somebody who is not one yet."""
+        """Sign up a new player."""
         shown = checked_player_name(name)
         return PlayerRow(secrets.token_hex(ID_BYTES), shown, skeleton(shown), None, time.time())
 
@@ -312,7 +312,7 @@ def taken() -> Problem:
 
 
 def new_session(player: str, browser: str) -> tuple[str, SessionRow]:
-    """Return a session of a player's: what the cookie is to hold, and what is stored."""
+    """Return a new session of a player: the content of the cookie, and the row to store."""
     cookie, now = new_token(), time.time()
     return cookie, SessionRow(hashed(cookie), secrets.token_hex(ID_BYTES), player, browser, now, now)
 

@@ -28,7 +28,7 @@ from parlour.kernel.facts import (
 from parlour.server.protocol.fields import Answer, Id, Name, Seal, Text
 from parlour.server.protocol.talk import Said, Say, TalkLine
 
-VERSION = 2  # 2: an Update tells what has changed, and no longer all that is seen
+VERSION = 2  # 2: an Update contains only what has changed
 
 
 # ------------------------------------------------------------------ a table
@@ -224,7 +224,7 @@ class Hello(Struct, tag_field="type", tag="hello", forbid_unknown_fields=True):
 
     version: int
     token: Annotated[str, Meta(max_length=80)] | None = None
-    seat: Annotated[int, Meta(ge=0)] | None = None  # one of one's own, for who is signed in
+    seat: Annotated[int, Meta(ge=0)] | None = None  # one of your own, if you are signed in
     seen: int | None = None  # the number of the last Update or Snapshot that this client has
 
 
@@ -364,7 +364,7 @@ class SeenChange(Struct, omit_defaults=True):
 
 
 class Update(Struct, tag_field="type", tag="update"):
-    """A change: what is otherwise in `seen`, and the entries added to the log."""
+    """A change: the parts of `seen` that differ, and the entries added to the log."""
 
     seen: SeenChange
     log: list[EventView]

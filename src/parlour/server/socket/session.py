@@ -124,7 +124,7 @@ class Session:
         return Accepted(message.id)
 
     async def auto(self, message: Auto, seat: int) -> ServerMessage:
-        """Set which questions are passed where there is no other answer."""
+        """Set which questions are passed automatically if there is no other answer."""
         live, state = self.live, self.state
         steps = sorted(set(message.steps))
         if not {rule.id for rule in state.game.rules if rule.skip}.issuperset(steps):
@@ -171,7 +171,7 @@ class Session:
         return out
 
     def check_prompt(self) -> None:
-        """Refuse to tell of this moment to who sees the table some time later."""
+        """Refuse to describe the present moment to a spectator with a delay."""
         if self.seat is None and self.live.observers.delayed:
             raise not_allowed("Spectators see this table with a delay.")
 

@@ -44,7 +44,7 @@ class Autoplay:
         self.bots = bots
         self.address = ""  # of a player at the table, for whom the bots think
         self.timers = timers
-        self.house = self.pace = pace  # seconds of a beat, as the house has it and now
+        self.house = self.pace = pace  # seconds of a beat: the server's default, and now
         self.window = window  # seconds after which a pass is released where other people play
         self.tasks: dict[tuple[int, int], asyncio.Task[None]] = {}
 
@@ -59,7 +59,7 @@ class Autoplay:
                 self.tasks[key] = asyncio.create_task(self.run(seat, state.question))
 
     def set_pace(self, seconds: float | None) -> None:
-        """Change the beat from the next answer on; None: as the house has it."""
+        """Change the beat from the next answer on; None: the server's default."""
         self.pace = self.house if seconds is None else seconds
 
     def stop(self) -> None:

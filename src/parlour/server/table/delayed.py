@@ -33,14 +33,14 @@ class DelayedSpectators(Observer):
         self.share(scene, {})
 
     def show(self, scene: Scene, moment: Moment) -> None:
-        """Show what there was to see, if it is something else than what is shown."""
+        """Show the old snapshot, if it differs from what is shown."""
         self.latest = moment
         if self.clients and self.compare(moment.rendered(scene.state, 0, 0)):
             for client in self.clients:
                 client.resend()
 
     def compare(self, snapshot: Snapshot) -> bool:
-        """Number what is to be shown; return whether it is something else than before."""
+        """Number the next snapshot; return whether it differs from the last one."""
         clock = snapshot.seen.clock
         left, clock.left = clock.left, []
         shown = json.encode(snapshot)

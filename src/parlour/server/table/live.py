@@ -100,7 +100,7 @@ class LiveTable:
     # ----------------------------------------------------------------- writing
 
     async def commit(self, work: Work) -> None:
-        """Write something; if that fails nobody knows what is on the disk, so the table is reloaded."""
+        """Write something; if that fails, it is unknown what is on the disk, so the table is reloaded."""
         if self.closed:
             raise closed()
         began = time.perf_counter()

@@ -20,7 +20,7 @@ from parlour.server.table.state import MatchState, record_of
 
 
 def finished(state: MatchState) -> Record:
-    """Return the record of a match that is over; until then it would tell everything."""
+    """Return the record of a match that is over; before that it would reveal everything."""
     if state.status != "over":
         raise Problem("not_over", "The match is not over yet.", 403)
     return state.match.record

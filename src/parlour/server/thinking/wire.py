@@ -91,7 +91,7 @@ def proof(secret: str, who: str, *said: str) -> str:
 
 
 def proved(given: str, expected: str) -> bool:
-    """Return whether a proof is right, in a time that tells nothing."""
+    """Return whether a proof is right, in constant time."""
     return hmac.compare_digest(given.encode(), expected.encode())
 
 
