@@ -36,7 +36,10 @@ def test_CK_39_a_tie_goes_to_the_larger_hand(
     assert GAME.returns(t) == shares
     assert deployed(t, 1) == {"AS", "2S", "3S", "4S"}  # deployed cards are no hand; CK-49: nothing moves any more
     if shares == [0.5, 0.5]:
-        assert GAME.result(t).reason == "both players have run out of Lords, and their hands are equally large: a draw"
+        assert (
+            GAME.result(t).reason
+            == "both players have run out of Lords, and their hands are equally large: a draw"
+        )
     else:
         assert GAME.result(t).reason == "both players have run out of Lords; the larger hand wins"
 

@@ -99,7 +99,9 @@ def test_hermit_that_steals_the_only_card_leaves_strength_nothing() -> None:
 
 
 def test_fool_with_temperance_the_lower_captain_wins() -> None:
-    assert "Army Values: Ann 3, Ben 4. Ann wins the Combat." in log(battle("The Fool", "Temperance", "3S 10S", "4S"))
+    assert "Army Values: Ann 3, Ben 4. Ann wins the Combat." in log(
+        battle("The Fool", "Temperance", "3S 10S", "4S")
+    )
 
 
 def test_fool_with_strength_doubling_loses() -> None:

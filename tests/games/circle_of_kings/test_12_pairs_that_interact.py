@@ -55,7 +55,10 @@ def complete(lord: str, family: Family) -> bool:
 HERMIT_ARMIES = ("3S", "9P 8P")
 HERMIT: Family = {
     "The Fool": ("a 9P", ["steals Ben's 9 of Pentacles", "Ben's Fool", "Ann 12, Ben 8. Ben wins the Combat."]),
-    "The Magician": ("a 9P, b bottom-left", ["Ann 12, Ben 8. Ann wins the Combat.", "Ben's Magician", "Bottom Wands"]),
+    "The Magician": (
+        "a 9P, b bottom-left",
+        ["Ann 12, Ben 8. Ann wins the Combat.", "Ben's Magician", "Bottom Wands"],
+    ),
     "The High Priestess": ("", ["Ann takes The Hermit back", "Ann 3, Ben 17. Ben wins the Combat.", "!steals"]),
     "The Empress": ("", ["Ann's Hermit has no effect", "Ann 3, Ben 17. Ben wins the Combat.", "!steals"]),
     "The Emperor": (
@@ -144,7 +147,10 @@ TEMPERANCE: Family = {
         "b 2P",
         ["Ann's Temperance", "doubles the value of the 2", "Ann 5, Ben 6.", "Ben loses the 2 of P"],
     ),
-    "The Hermit": ("b 5S", ["Ann's Temperance", "Ben's Hermit", "steals Ann's 5", "Ann 0, Ben 6. Ben wins the Combat."]),
+    "The Hermit": (
+        "b 5S",
+        ["Ann's Temperance", "Ben's Hermit", "steals Ann's 5", "Ann 0, Ben 6. Ben wins the Combat."],
+    ),
     "The Wheel of Fortune": (
         "b clockwise, b 2P",
         ["Ann 5, Ben 6", "Top Wands", "Ben taps the 2", "Ann loses the 9 of W"],
@@ -177,7 +183,10 @@ WORLD_ARMIES = ("5S 9S", "6S")
 WORLD: Family = {  # Ann's new cards: 6 of Swords, 2 of Cups; Ben's: 8 of Wands
     "The Fool": ("", ["Ann's World", "Ben's Fool", "Ann 8, Ben 8. It is a draw."]),
     "The Magician": ("b top-right", ["Ann's World", "Ann 8, Ben 8", "Ann acts first", "Ben's Magician"]),
-    "The High Priestess": ("", ["Ann takes The World back", "Ann 14, Ben 6. Ann wins the Combat.", "!Ann's World"]),
+    "The High Priestess": (
+        "",
+        ["Ann takes The World back", "Ann 14, Ben 6. Ann wins the Combat.", "!Ann's World"],
+    ),
     "The Empress": ("", ["Ann's World has no effect", "Ann 14, Ben 6. Ann wins the Combat."]),
     "The Emperor": (
         "",
@@ -188,7 +197,12 @@ WORLD: Family = {  # Ann's new cards: 6 of Swords, 2 of Cups; Ben's: 8 of Wands
     "The Chariot": ("b The Chariot, b 2C", ["Ann's World", "Ben rides", "Ann loses the 2 of Cups"]),
     "Strength": (
         "",
-        ["Ann's World", "Ben's Strength", "doubles the value of the 8 of W", "Ann 8, Ben 16. Ben wins the Combat."],
+        [
+            "Ann's World",
+            "Ben's Strength",
+            "doubles the value of the 8 of W",
+            "Ann 8, Ben 16. Ben wins the Combat.",
+        ],
     ),
     "The Hermit": (
         "b 6S",
@@ -322,7 +336,10 @@ def test_tower_and(other: str, row: Row) -> None:
 
 EMPEROR_ARMIES = ("9S", "3C 4P")
 EMPEROR: Family = {
-    "The Fool": ("a King of Pentacles", ["Ann 9, Ben 7. Ben wins the Combat.", "Ann's Emperor", "Ben loses the 4 of P"]),
+    "The Fool": (
+        "a King of Pentacles",
+        ["Ann 9, Ben 7. Ben wins the Combat.", "Ann's Emperor", "Ben loses the 4 of P"],
+    ),
     "The Magician": (
         "b top-right",
         ["Ann's Emperor", "Ben's Magician", "Ben taps the 3 of C", "Ann loses the 9 of S"],
@@ -399,7 +416,10 @@ def test_emperor_and(other: str, row: Row) -> None:
 STAR_ARMIES = ("9S", "3C 4C 5C")
 TWO_CUPS = ["Ann taps the 9 of S", "Ben loses the 3 of C", "Ben loses the 5 of C"]
 STAR: Family = {
-    "The Fool": ("a two, b 3C, b 5C", ["Ann 9, Ben 12. Ann wins the Combat.", "Ann's Star", *TWO_CUPS, "!loses the 4"]),
+    "The Fool": (
+        "a two, b 3C, b 5C",
+        ["Ann 9, Ben 12. Ann wins the Combat.", "Ann's Star", *TWO_CUPS, "!loses the 4"],
+    ),
     "The Magician": ("b right-bottom", ["Ann's Star", "Ben's Magician", "Right Pentacles", "!loses"]),
     "The High Priestess": ("", ["Ann takes The Star back", "!Ann's Star"]),
     "The Empress": (
@@ -509,7 +529,12 @@ HANGED_MAN: Family = {
     ),
     "The High Priestess": (
         "",
-        ["Ann takes The Hanged Man back", "!thanks to The Hanged Man", "Ann 9, Ben 7. Ann wins the Combat.", "Ann acts"],
+        [
+            "Ann takes The Hanged Man back",
+            "!thanks to The Hanged Man",
+            "Ann 9, Ben 7. Ann wins the Combat.",
+            "Ann acts",
+        ],
     ),
     "The Empress": (
         "",
@@ -527,7 +552,13 @@ HANGED_MAN: Family = {
     ),
     "Strength": (
         "",
-        [FIRST, "Ben loses the 3 of C", "Ben's Strength", "Ann 9, Ben 8.", "Ben loses the 4 of Pentacles to Strength"],
+        [
+            FIRST,
+            "Ben loses the 3 of C",
+            "Ben's Strength",
+            "Ann 9, Ben 8.",
+            "Ben loses the 4 of Pentacles to Strength",
+        ],
     ),
     "The Hermit": (
         "",

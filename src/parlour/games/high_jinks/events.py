@@ -215,7 +215,11 @@ EVENTS: Final = [
     EventKind(HEALED, "healed", "{seat:heals} {healed}.", a="other", cites="§21 HJ-36"),
     EventKind(EVOKES, "evokes", "{seat:banishes} {card} for an Evocation.", cites="§22 HJ-38", tracked=True),
     EventKind(
-        EVOKED, "evoked", "{seat:evokes} {found} from the Deck, which is then shuffled.", a="suit", cites="§22 HJ-54"
+        EVOKED,
+        "evoked",
+        "{seat:evokes} {found} from the Deck, which is then shuffled.",
+        a="suit",
+        cites="§22 HJ-54",
     ),
     EventKind(
         EVOKED_NOTHING,

@@ -132,7 +132,9 @@ REASONS: Final = [
     Reason(ARCHLORD_DONE, "archlord_done", "You can cast an Archlord's spell only once a turn.", "§25", "HJ-41"),
     Reason(NOT_A_PAYMENT, "not_a_payment", "Choose a card to pay with.", "§"),
     Reason(DOES_NOT_PAY, "does_not_pay", "{card} cannot pay for that.", "§"),
-    Reason(FIELD_DOES_NOT_PAY, "field_does_not_pay", "Pay for an Archlord's spell from your hand.", "§25", "HJ-41"),
+    Reason(
+        FIELD_DOES_NOT_PAY, "field_does_not_pay", "Pay for an Archlord's spell from your hand.", "§25", "HJ-41"
+    ),
     Reason(ONLY_A_RANK, "not_a_rank", "Declare a rank, or a Joker.", "§", "HJ-39"),
     Reason(ONLY_A_SUIT, "not_a_suit", "Declare a suit.", "§", "HJ-39"),
     Reason(ONLY_A_SPELL, "not_a_spell", "Choose a Binary Spell.", "§21"),
