@@ -63,8 +63,8 @@ def connect(on: str, processes: int) -> None:
             )
     except Exception as error:  # Ray raises a bare one if a node does not start in time
         ray.shutdown()  # or this process stays a client of the cluster that it did not reach
-        where = f"there is no Ray cluster at {on}" if on != LOCAL else "a Ray cluster could not be reached or started"
-        raise ValueError(f"{where}: {error}") from None
+        place = "" if on == LOCAL else f" at {on}"
+        raise ValueError(f"there is no Ray cluster{place}: {error}") from None
 
 
 def finished(reference: Any) -> Any:
