@@ -80,7 +80,7 @@ EVENTS: Final = [
     EventKind(
         SPECIAL_SUMMONED,
         "special_summoned",
-        "{seat:special summons} {card}, tapped.",
+        "{seat:summons} {card}, tapped (special summon).",
         cites="§5 HJ-14",
         tracked=True,
     ),
