@@ -24,6 +24,7 @@ import { menuElement, placeAt, spreadElement, zoomElement } from "./overlays.js"
 import { Picks } from "./picks.js";
 import { pointAt } from "./point.js";
 import { promptElement } from "./prompt.js";
+import { renewTable } from "./renew.js";
 
 const NONE = "pass"; // the answer that chooses nothing
 
@@ -133,12 +134,13 @@ export class ParlourBoard extends HTMLElement {
     this.notice.begin(this.#view, another);
     this.scene = this.#newScene();
     this.classList.toggle("four-colour", Boolean(this.#settings.fourColour));
+    this.classList.toggle("still", !this.#settings.animate);
     const table = tableElement(this.scene);
     const dock = make("div", { class: "dock" }, promptElement(this.scene));
     const held = table.querySelector(".held");
     if (this.scene.narrow && held.querySelector(".card"))
       dock.prepend(make("div", { class: `dock-felt ${table.className}` }, held));
-    this.replaceChildren(make("div", { class: "board-grid" }, table, dock));
+    this.#lay(table, dock);
     this.#markPending();
     if (this.scene.model.several) this.#picks.show(this); // before anything is measured: nothing moves to its place
     this.#fit.apply(another);
@@ -151,6 +153,16 @@ export class ParlourBoard extends HTMLElement {
     if (another) this.#goOn();
     if (start) this.#flight.fly(start, this.scene, story);
     else this.#flight.land();
+  }
+
+  /** Put a table and its dock in the place of those before. */
+  #lay(table, dock) {
+    const grid = this.querySelector(":scope > .board-grid");
+    const felt = grid?.querySelector(":scope > .felt");
+    for (const child of [...this.children]) if (child !== grid) child.remove();
+    if (!felt) return this.replaceChildren(make("div", { class: "board-grid" }, table, dock));
+    renewTable(felt, table, this.scene);
+    grid.querySelector(":scope > .dock").replaceWith(dock);
   }
 
   /** Play what a drop was meant for by a second answer, if that is what is asked now. */

@@ -1,5 +1,6 @@
 // Fitting: cards are as large as the window allows, so that a table is seen whole; fans overlap as much as they must.
 
+const GAP = 6; // pixels between two cards of a fan that has room
 const LEAST_SEEN = 0.3; // of a card's width, in a fan
 const WIDE = 641; // from here on the table fills the height of the window; below that it scrolls if it must
 const SIZES = { wide: [46, 128], narrow: [44, 64] };
@@ -10,6 +11,7 @@ const GROWTH = [1.1, 1.2, 1.4, 1.7];
 const STEP = 2; // pixels between two sizes of cards that are tried
 const LESS = [1, 0.9, 0.8]; // of a hand, if its cards then lie side by side
 const WORTH = 1.2; // cards that could be larger by this factor are resized in the middle of a game
+const FEWER = 3; // cards on the table, before larger ones are tried
 const BELOW = 150; // left for the prompt where it stands below the table
 const DOCK = 210; // left for the prompt and my hand on a phone
 const SMALLEST = 36; // only where nothing else helps
@@ -18,6 +20,8 @@ const SLACK = 3; // pixels
 const MARGIN = 12; // below the table
 const MOSTLY = 0.72;
 
+const sum = (numbers) => numbers.reduce((all, one) => all + one, 0);
+
 /** Whether the table has a phone's width: it scrolls, and my hand stays in view below it. */
 export const isNarrow = (board) => board.clientWidth > 0 && board.clientWidth < WIDE;
 
@@ -25,8 +29,8 @@ export const isNarrow = (board) => board.clientWidth > 0 && board.clientWidth < 
 export function spreadFans(board) {
   const fans = [...board.querySelectorAll(".as-fan > .cards, .as-line > .cards")];
   for (const fan of fans) {
-    fan.style.removeProperty("--step");
     fan.classList.remove("lines", "overlapping");
+    for (const card of fan.children) card.style.marginLeft = "";
   }
   const sizes = fans.map((fan) => [
     fan.clientWidth,
@@ -36,16 +40,19 @@ export function spreadFans(board) {
   for (const [n, fan] of fans.entries()) spreadFan(fan, ...sizes[n]);
 }
 
+/** By margins of the cards: a custom property of the fan would style all that is drawn on them anew. */
 function spreadFan(fan, width, card, count) {
-  if (!card || count < 2 || count * (card + 6) - 6 <= width) return;
+  if (!card || count < 2 || count * (card + GAP) - GAP <= width) return;
   const most = Math.max(1, Math.floor((width - card) / (card * LEAST_SEEN)) + 1);
   const lines = Math.ceil(count / most);
   const each = Math.ceil(count / lines);
-  const step = each > 1 ? Math.min(card + 6, (width - card) / (each - 1)) : card;
-  fan.style.setProperty("--step", `${Math.floor(step * 10) / 10 - card}px`);
+  const step = each > 1 ? Math.min(card + GAP, (width - card) / (each - 1)) : card;
   fan.classList.add("overlapping");
   fan.classList.toggle("lines", lines > 1);
-  for (const [k, one] of [...fan.children].entries()) one.classList.toggle("line-start", k % each === 0);
+  for (const [k, one] of [...fan.children].entries()) {
+    one.classList.toggle("line-start", k % each === 0);
+    if (k % each) one.style.marginLeft = `${Math.floor(step * 10) / 10 - card}px`;
+  }
 }
 
 /** The box around all that is drawn in an area. */
@@ -120,7 +127,7 @@ export class Fit {
   #sizes = null; // {card, mine, others, ...}: pixels of a card, and how much larger it is in each part of the table
   #higher = 0; // how high the table was, if there was no room for it with any size
   #told = ""; // game, seats and window for which they were found
-  #full = ""; // how many cards lay where when larger ones did not fit, or when none did
+  #full = []; // how many cards lay where when sizes were last tried
 
   constructor(board) {
     this.board = board;
@@ -136,7 +143,7 @@ export class Fit {
     board.classList.add("measuring"); // before anything is measured
     this.width = board.clientWidth; // for which it was fitted
     if (felt && this.width) this.#choose(felt, another);
-    board.classList.remove("measuring");
+    board.classList.remove("measuring", "bare");
   }
 
   #choose(felt, another) {
@@ -145,10 +152,12 @@ export class Fit {
     const room = roomFor(board, wide ? (this.width < BESIDE ? BELOW : 0) : DOCK);
     const told = `${felt.className} ${this.width} ${room}`;
     board.style.setProperty("--board-room", wide ? `${room}px` : "auto");
-    const lying = [...board.querySelectorAll(".cards")].map((cards) => cards.childElementCount).join();
-    const same = told === this.#told && lying === this.#full;
+    const lying = [...board.querySelectorAll(".cards")].map((cards) => cards.childElementCount);
+    const same = told === this.#told && lying.join() === this.#full.join();
     const stays = (told === this.#told && this.#fits(felt, Math.max(room, this.#higher), this.#sizes)) || same;
-    if (stays && (same || !another)) return;
+    const fewer = sum(this.#full) - sum(lying);
+    if (stays && (fewer < FEWER || !another)) return;
+    board.classList.add("bare"); // sizes are tried
     const larger = stays && { ...this.#sizes, card: Math.ceil(this.#sizes.card * WORTH) };
     if (!stays || this.#fits(felt, room, larger)) this.#sizes = this.#search(felt, room, wide);
     this.#told = told;
