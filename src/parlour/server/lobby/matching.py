@@ -46,7 +46,7 @@ class Matching:
         if wanted.game not in parlour.games():
             raise Problem("unknown_game", "There is no such game.")
         if wanted.seats not in parlour.game(wanted.game).about.seats:
-            raise Problem("bad_seats", "The game is not for that number of players.")
+            raise Problem("bad_seats", "This game cannot be played by that number of players.")
         await self.stop(person)
         mu = await self.strength(wanted, player)
         search = secrets.token_hex(ID_BYTES)

@@ -38,7 +38,7 @@ from parlour.server.table.state import OtherRules
 LOG = logging.getLogger("parlour.server")
 TABLE_ID = re.compile("[a-z0-9]{1,24}")
 MOST_QUARANTINED = 1000  # that are remembered; others are tried again
-UNREADABLE = "This match does not follow the rules as this server has them. It is set aside and cannot continue."
+UNREADABLE = "This match does not fit the rules on this server. It has been set aside and cannot continue."
 SWEEP_EVERY = 60.0
 MOST_OVERDUE = 50  # that are loaded in a sweep
 PATIENCE = 8.0  # seconds in which another process must have given a table up, or be gone
@@ -143,7 +143,7 @@ class Tables:
         """Refuse to show a match as long as other tables of a tournament play the same cards."""
         played = settings.tournament
         if played is not None and not await self.store.read(lambda connection: round_over(connection, played)):
-            message = "Other tables play the same cards. This game can be seen when the round is over."
+            message = "Other tables are playing the same cards. You can see this game when the round is over."
             raise Problem("not_over", message, 403)
 
     def ports_for(self, claim: Claim | None) -> Ports:

@@ -48,11 +48,11 @@ def checked_player_name(name: str) -> str:
     letters = [each for each in plain if unicodedata.category(each)[0] == "L"]
     other = [each for each in plain if each not in BETWEEN and unicodedata.category(each)[0] not in "LM"]
     if any(each not in "0123456789" for each in other):
-        raise Problem("bad_name", "A player's name has letters, digits, spaces and - _ . ' only.")
+        raise Problem("bad_name", "A player's name can have letters, digits, spaces and - _ . ' only.")
     if len(letters) < SHORTEST:
         raise Problem("bad_name", f"A player's name needs at least {SHORTEST} letters.")
     if len({script(letter) for letter in letters}) > 1:
-        raise Problem("bad_name", "The letters of a name must be of one script.")
+        raise Problem("bad_name", "All letters of a name must belong to the same script.")
     if is_reserved(plain):
         raise Problem("bad_name", "That name is reserved. Choose another.")
     return plain

@@ -102,7 +102,7 @@ class Players:
         found = await self.store.read(lambda connection: rows.player_by_skeleton(connection, bare))
         if bare and found is not None:
             raise Problem(
-                "bad_name", "That is, or looks like, the name of a player. Sign in, or choose another.", 409
+                "bad_name", "That is, or looks like, the name of a player. Sign in, or choose another name.", 409
             )
         return name
 
@@ -160,7 +160,7 @@ class Players:
         """Sign in by name and recovery phrase."""
         bare = skeleton(name)
         if not await self.tries.take(bare):
-            raise Problem("too_fast", "Too many tries for this name. Wait some minutes.", 429)
+            raise Problem("too_fast", "Too many tries for this name. Wait a few minutes.", 429)
         found = await self.store.read(lambda connection: rows.player_by_skeleton(connection, bare))
         async with self.hashing:
             fits = await asyncio.to_thread(phrases.phrase_fits, phrase, found.phrase if found else None)
@@ -180,7 +180,7 @@ class Players:
         wanted = str(credential.get("id", ""))
         found = await self.store.read(lambda connection: rows.passkey_by_id(connection, wanted))
         if found is None:
-            raise Problem("bad_passkey", "This passkey belongs to nobody here.", 403)
+            raise Problem("bad_passkey", "No player here uses this passkey.", 403)
         uses = passkeys.verify(place, challenge, credential, Proved(found.id, found.public_key, found.uses))
         player = await self.store.read(lambda connection: rows.player_by_id(connection, found.player))
         assert player is not None
@@ -237,12 +237,12 @@ class Players:
         try:
             await self.store.write(lambda connection: rows.add_passkey(connection, passkey))
         except IntegrityError:
-            raise Problem("taken", "This passkey is known already.", 409) from None
+            raise Problem("taken", "This passkey has already been added.", 409) from None
 
     async def drop_passkey(self, me: Signed, passkey: str) -> None:
         """Take a passkey away."""
         if not await self.store.write(lambda connection: rows.drop_passkey(connection, me.player, passkey)):
-            raise Problem("not_allowed", "Your only way to sign in cannot be removed.", 409)
+            raise Problem("not_allowed", "You cannot remove your only way to sign in.", 409)
 
     async def sign_out(self, me: Signed, which: str) -> None:
         """End a session: this one (""), all others ("others"), or one by its id."""

@@ -137,7 +137,7 @@ class Session:
     def pace(self, message: Pace) -> ServerMessage:
         """Let the bots answer faster or slower, where no other person minds."""
         if sum(seat.kind == "person" for seat in self.state.seats) > 1:
-            raise not_allowed("Other people play here: the bots keep the pace of the house.")
+            raise not_allowed("With other people at the table, the bots keep the server's pace.")
         self.live.autoplay.set_pace(message.seconds)
         return Accepted(message.id)
 
@@ -180,7 +180,7 @@ class Session:
         state = self.state
         self.check_prompt()
         if not state.dealt:
-            raise not_allowed("The cards are not dealt yet: seats are still free.")
+            raise not_allowed("The cards have not been dealt: some seats are still free.")
         try:
             info = state.game.about_card(state.table, self.seat, message.token, state.names)
         except ValueError:
@@ -192,7 +192,7 @@ class Session:
         state = self.state
         self.check_prompt()
         if not state.dealt:
-            raise not_allowed("The cards are not dealt yet: seats are still free.")
+            raise not_allowed("The cards have not been dealt: some seats are still free.")
         return AidReply(message.id, state.game.aid(state.table, self.seat, state.names))
 
     async def ask(self, message: Ask) -> ServerMessage:

@@ -107,7 +107,9 @@ class Store:
             raise
         except SQLAlchemyError as error:
             LOG.error("the database could not be written", extra={"error": type(error).__name__})
-            raise Problem("unavailable", "The server can save nothing now. Try again later.", 503) from None
+            raise Problem(
+                "unavailable", "The server cannot save anything right now. Try again later.", 503
+            ) from None
 
     def keep_writing(self) -> None:
         """Write batch after batch: the body of the writing thread."""

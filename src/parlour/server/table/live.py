@@ -109,7 +109,7 @@ class LiveTable:
         except Fenced:
             self.close()
             raise Problem(
-                MOVED, "Another process of the server has this table now. Please reconnect.", 503
+                MOVED, "This table has moved to another server process. Please reconnect.", 503
             ) from None
         except Exception:
             LOG.exception("a table could not be written", extra={"table": self.id})

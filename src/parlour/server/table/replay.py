@@ -59,7 +59,7 @@ def whole(state: MatchState, comments: list[Comment]) -> Replay:
     record, game, t = readable(state), state.game, state.table
     replay = Replayed(game, record)
     moves = [
-        ReplayMove(seat, move, replay.words(step) or "The clock strikes.")
+        ReplayMove(seat, move, replay.words(step) or "Time runs out.")
         for step, (seat, move) in enumerate(record.moves)
     ]
     return Replay(
