@@ -15,6 +15,7 @@ from playwright.sync_api import Page, sync_playwright
 HERE = Path(__file__).parent
 sys.path.insert(0, str(HERE.parent))
 
+from tests.web.conftest import CHROMIUM  # noqa: E402
 from tests.web.pages.conftest import PACE  # noqa: E402
 from tests.web.pages.playing import ANSWER, ASKED, make_table  # noqa: E402
 from tests.web.pages.serving import Server  # noqa: E402
@@ -51,7 +52,7 @@ def main() -> None:
         Server(Path(data), SAME_DEALS) as server,
         sync_playwright() as playwright,
     ):
-        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
         context = browser.new_context(
             viewport={"width": 1280, "height": 800}, device_scale_factor=0.75, reduced_motion="reduce"
         )

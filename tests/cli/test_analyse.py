@@ -38,7 +38,7 @@ def test_the_tables_fit_the_terminal(run: Runner, record: str, monkeypatch: pyte
     monkeypatch.setenv("COLUMNS", str(wide))
     shown = run("analyse", record, "--iterations", "20", "--processes", "1").out
     assert "Everybody starts from 33.3% of the win" in shown
-    assert "What cost most" in shown
+    assert "The costliest decisions" in shown
     assert "better: " in shown
     everything = run("analyse", record, "--iterations", "20", "--processes", "1", "--all").out
     assert "All decisions" in everything

@@ -49,7 +49,7 @@ def test_play_a_whole_game_and_save_it(run: Runner, tmp_path: Path) -> None:
     assert "Type a number" in first.out
     assert " offers " in first.out
     assert "Saved to" in first.out
-    assert "Left before the end" in first.out
+    assert "left before the end" in first.out
     whole = run("play", "--resume", str(saved), typed="1\n" * 30)
     assert whole.code == 0
     assert "Total:" in whole.out
@@ -78,7 +78,7 @@ def test_why_undo_and_wrong_moves_in_play(run: Runner) -> None:
     assert "(Jest §2)" in shown
     assert "Jest has no move called 'take 9 up'" in shown
     assert "That may be played: Put " in shown
-    assert "cannot be taken back" in shown
+    assert "cannot be undone" in shown
     assert "there is no option 77" in shown
     assert "save to which file?" in shown
 

@@ -40,7 +40,7 @@ def test_a_lesson_answers_what_is_typed(run: Runner) -> None:
 
 def test_after_the_lesson_comes_a_first_game(run: Runner) -> None:
     shown = run("learn", "jest", typed="show\n\n" * 9 + "y\nquit\n").out
-    assert "Play your first game" in shown and "Left before the end" in shown
+    assert "Play your first game" in shown and "left before the end" in shown
 
 
 def test_a_game_without_a_lesson_says_so(run: Runner, monkeypatch: pytest.MonkeyPatch) -> None:

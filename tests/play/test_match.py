@@ -119,7 +119,7 @@ def test_a_secret_answer_to_an_open_question_is_taken_back_alone() -> None:
     answer_first(match, 2)
     answer_first(match, 0)
     assert all(match.harmless(seat) is None for seat in range(3)), "now all have seen the offers"
-    with pytest.raises(ValueError, match="cannot be taken back"):
+    with pytest.raises(ValueError, match="cannot be undone"):
         match.undo(2)
 
 

@@ -263,7 +263,7 @@ class Fuzz:
             frames = [grammar.frame() for _ in range(min(count, self.luck.choice([5, 15, 30])))]
             count -= len(frames)
             self.sent.update(f"start page: {frame.kind}" for frame in frames)
-            await self.overheard("/api/lobby/socket", frames)
+            await self.overheard("/api/lobby", frames)
 
     async def overheard(self, path: str, frames: list[Frame]) -> None:
         """Send frames on a new socket, hear what comes, and hang up."""

@@ -11,6 +11,7 @@ from parlour.kernel.bits import members
 from parlour.kernel.luck import Fast
 from parlour.kernel.table import Table
 from parlour.testing.walks import step
+from tests.web.conftest import CHROMIUM
 from tests.web.samples import NAMES
 from tests.web.site import serve
 
@@ -95,7 +96,7 @@ def main() -> None:
     server = serve()
     Thread(target=server.serve_forever, daemon=True).start()
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
         page = browser.new_page(reduced_motion="reduce")
         page.goto(f"http://127.0.0.1:{server.server_port}/frame.html")
         page.wait_for_selector("html[data-ready]")

@@ -40,10 +40,10 @@ def change_table(given: argparse.Namespace) -> None:
     table = f"tables/{part(given.table)}"
     reason = {"reason": given.reason} if "reason" in given else None
     path, said = {
-        "close": (f"{table}/close", "is closed; those who sit there are told"),
+        "close": (f"{table}/close", "is closed, and its players are told"),
         "quarantine": (f"{table}/quarantine", "is set aside"),
-        "unquarantine": (f"{table}/quarantine/lift", "can be played on"),
-        "kick": (f"{table}/kick/{getattr(given, 'seat', 0) - 1}", "has that seat taken away from who had it"),
+        "unquarantine": (f"{table}/quarantine/lift", "can be played again"),
+        "kick": (f"{table}/kick/{getattr(given, 'seat', 0) - 1}", "no longer lets in the player of that seat"),
         "delete": (f"{table}/delete", "is deleted"),
     }[given.what]
     ask(given.server, "POST", path, reason)
@@ -59,10 +59,10 @@ def change_people(given: argparse.Namespace) -> None:
         print(f"The {made['kind']} {made['who']} is banned {until}.")
     elif given.what == "unban":
         ask(given.server, "POST", "bans/lift", {"who": given.who})
-        print(f"{given.who} is not banned any more.")
+        print(f"{given.who} is no longer banned.")
     else:
         ask(given.server, "POST", "players/delete", {"who": given.who})
-        print(f"All data of {given.who} is deleted.")
+        print(f"All data of {given.who} has been deleted.")
 
 
 def part(text: str) -> str:

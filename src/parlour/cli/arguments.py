@@ -97,21 +97,21 @@ def add_train(made: argparse.ArgumentParser) -> None:
         ("minibatch", int, "decisions of a step of the optimiser (2048)"),
         ("width", int, "of the hidden layers (256)"),
         ("learning-rate", float, "at the beginning (0.001)"),
-        ("entropy", float, "what variety is worth at the beginning (0.01)"),
+        ("entropy", float, "weight of the entropy bonus at the beginning (0.01)"),
         ("clip", float, "how far an update may move a probability (0.2)"),
         ("trace", float, "the lambda of generalised advantages (0.8)"),
         ("suspicion", int, "decisions from which it learns what choices tell about cards (200000)"),
         ("judge", float, "how far the game's judge is trusted at the beginning, 0 to 1 (1)"),
         ("lessons", int, "decisions that an expert weighs in each round (50000)"),
         ("lesson-epochs", int, "how often each is learned from, at most (6)"),
-        ("sharpness", float, "power of how often the expert tried an option, as which it is learned (16)"),
+        ("sharpness", float, "exponent of the expert's visit counts in what is learned (16)"),
     ):
         learning.add_argument(f"--{name}", type=kind, help=text)
     learning.add_argument("--expert", metavar="BOTS", help="searches that teach first, one a round (ismcts:300)")
     where = made.add_argument_group("where it is done")
     where.add_argument("--on", default="", metavar="RAY", help="a Ray cluster: ray (here) or ray://HOST:PORT")
     where.add_argument("--processes", type=int, help="of this machine (one for each core)")
-    where.add_argument("--shifts", type=int, help="groups of tables that are played apart, with --on (1)")
+    where.add_argument("--shifts", type=int, help="groups of tables that are played separately, with --on (1)")
 
 
 def add_exploit(made: argparse.ArgumentParser) -> None:
@@ -197,17 +197,17 @@ def add_admin(made: argparse.ArgumentParser) -> None:
     for name, text, given in (
         ("tables", "list the tables that were visited last", ""),
         ("export", "print the record of a table, in play or quarantined too", "table"),
-        ("close", "end a match without deleting it, and tell those who sit there", "table"),
-        ("quarantine", "set a table aside: nobody can play or look at it", "table"),
-        ("unquarantine", "let a table be played on that was set aside", "table"),
+        ("close", "end a match without deleting it, and tell its players", "table"),
+        ("quarantine", "set a table aside: nobody can play or watch it", "table"),
+        ("unquarantine", "let a table that was set aside continue", "table"),
         ("kick", "revoke the token of a seat", "table"),
-        ("delete", "delete a table with all that is stored of it", "table"),
+        ("delete", "delete a table and everything stored about it", "table"),
         ("players", "list the players, or those whose name contains a text", ""),
         ("ban", "keep a player, an address or a network out", "who"),
         ("unban", "let a player, an address or a network in again", "who"),
-        ("bans", "list the bans that stand", ""),
+        ("bans", "list the current bans", ""),
         ("delete-player", "delete all data of a player", "who"),
-        ("reports", "list what players reported to be wrong", ""),
+        ("reports", "list the problems that players reported", ""),
         ("report", "print a report as a file for parlour bug", "report"),
     ):
         what = whats.add_parser(name, help=text, description=text)
@@ -226,9 +226,9 @@ def add_details(name: str, what: argparse.ArgumentParser) -> None:
     if name == "players":
         what.add_argument("search", nargs="?", default="", metavar="TEXT", help="a part of the name")
     if name in ("close", "quarantine", "ban"):
-        what.add_argument("--reason", default="", metavar="TEXT", help="why; they are told")
+        what.add_argument("--reason", default="", metavar="TEXT", help="the reason, which they are told")
     if name == "ban":
-        what.add_argument("--days", type=float, metavar="N", help="for how long (for good, if not said)")
+        what.add_argument("--days", type=float, metavar="N", help="for how long (default: for good)")
 
 
 def add_verify(made: argparse.ArgumentParser) -> None:

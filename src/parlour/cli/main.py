@@ -115,7 +115,7 @@ def parser() -> Parser:
         made = add(name, command, text)
         made.add_argument("file", type=Path, metavar="FILE")
         if name == "replay":
-            made.add_argument("--seat", type=int, default=0, help="through whose eyes, from 1; 0: all cards open")
+            made.add_argument("--seat", type=int, default=0, help="whose view, from 1; 0: all cards open")
         else:
             arguments.add_verify(made)
         add_json(made)
@@ -141,7 +141,7 @@ def parser() -> Parser:
     made.add_argument("name", metavar="NAME", help="lower-case letters, digits and _")
     made.add_argument("--folder", type=Path, metavar="DIR", help="where; new or empty (./NAME)")
 
-    made = add("doctor", run_doctor, "say what is active, and what is missing for each extra")
+    made = add("doctor", run_doctor, "show what is active, and what is missing for each extra")
     made.add_argument("--line", action="store_true", help="only whether it runs compiled")
     add_json(made)
     return out
@@ -155,7 +155,7 @@ def add_lab(lab: argparse.ArgumentParser) -> None:
     )
     for name, add_arguments, text in (
         ("run", arguments.add_lab_run, "play games and write down what happens in them"),
-        ("merge", arguments.add_lab_merge, "put the parts of one run together"),
+        ("merge", arguments.add_lab_merge, "merge the parts of one run"),
     ):
         add_arguments(commands.add_parser(name, help=text, description=text))
     lab_report.add_commands(commands)

@@ -1,7 +1,7 @@
 """Many tables at once, with the whole loop compiled: answers in, observations out.
 
-Each table is asked one question at a time; where several seats are asked at once, the lowest answers first. A game
-that ends gives its rewards and is followed by the next one at once.
+Each table asks one question at a time; if several seats are asked at once, the lowest answers first. When a game
+ends, the step returns its rewards and deals the next one.
 """
 
 from typing import Any, Final
@@ -73,7 +73,7 @@ class Tables:
             k += 1
 
     def step(self, actions: bytes) -> None:
-        """Play an action at each table (64-bit numbers), or none: a ValueError names one that is not legal."""
+        """Play an action at each table (64-bit numbers), or none: a ValueError names an illegal one."""
         if len(actions) != ONE_ACTION * self.n:
             raise ValueError(f"{self.n} actions of 64 bits are needed, not {len(actions)} bytes")
         i: i64 = 0

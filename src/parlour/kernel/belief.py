@@ -1,12 +1,12 @@
 """Belief: all that one observer can conclude about the faces of one table, exactly.
 
-A *bag* is a set of slots whose faces are in an order that nobody has followed: each order is equally likely.
-A slot of a bag is a token that lies somewhere now, or leads on into a later bag (an *edge* with that many slots),
-or was seen (a *pin*: that face came out of this bag). Faces enter at the bag in which they were last
-unseen (an *item*). So one shuffle of every bag is one hidden history, and a history fits if it brings
-every pinned face to its pin, and through each slot that admits only some faces one of these.
+A *bag* is a set of slots whose faces are in an order that nobody has followed: each order is equally likely. A
+slot of a bag is a token on the table, or leads into a later bag (an *edge* has one or more such slots), or was
+seen (a *pin*: that face came out of this bag). A face enters at the bag in which it was last unseen (an *item*).
+So one shuffle of every bag is one hidden history. A history fits if every pinned face arrives at its pin, and
+every slot that admits only some faces gets one of them.
 
-Bags and pins go as soon as they say no more than a simpler belief: nearly always one bag to a pack is left.
+Bags and pins are removed as soon as a simpler belief is equivalent: nearly always one bag per pack is left.
 """
 
 from typing import Any, Final
@@ -180,7 +180,7 @@ class Belief:
             pass
 
     def relax(self) -> bool:
-        """Lift limits that all faces meet which can come there; False if no edge had such a one."""
+        """Remove limits that every face that can get there meets; return False if no edge had such a limit."""
         if not self.limited:
             return False
         edges, reach = self.edges, self.reach()
@@ -213,7 +213,7 @@ class Belief:
         return faces
 
     def resolve(self, i: i64) -> bool:
-        """Remove a pin, the i-th number or later, to which its face has one way only; False if there is none."""
+        """Remove a pin (the i-th number or later) that its face reaches in one way only; False if none is left."""
         while i < len(self.pins):
             face, bag = self.pins[i], self.pins[i + 1]
             ways = self.ways(face)
@@ -225,7 +225,7 @@ class Belief:
         return False
 
     def ways(self, face: i64) -> vec[i64]:
-        """Count for each bag the ways that lead a face there (2: two or more; copies in one bag are one)."""
+        """Count for each bag the ways by which a face gets there (2: two or more; copies in one bag are one)."""
         items, edges, ways = self.items, self.edges, zeros(self.bags)
         i: i64 = 0
         while i < len(items):

@@ -1,4 +1,4 @@
-"""Deals: all that fits what one observer knows, made ready to draw from it and to ask what is possible."""
+"""Deals: everything that fits the knowledge of one observer, prepared for drawing guesses and possible faces."""
 
 from librt.vecs import append, extend, vec
 from mypy_extensions import i64

@@ -9,9 +9,9 @@ from parlour.kernel.step import Step
 class Rule:
     """One step of the rules: its number and id, the class, its section, its question and what passing means.
 
-    `cites` names rulings. In a question `{name}` is filled by `Words.fields`. `skip` says, in the reader's words,
-    when there is nothing to do but pass ("When attacked and I have no answer"): a surface may then pass by itself.
-    Where passing is the usual answer (`pass_first`) it is offered first, otherwise last.
+    `cites` names rulings. In a question `{name}` is filled by `Words.fields`. `skip` describes, in the reader's
+    words, when only a pass is possible ("When attacked and I have no answer"): a surface may then pass by itself.
+    If passing is the usual answer (`pass_first`), it is offered first, otherwise last.
     """
 
     def __init__(
@@ -51,12 +51,12 @@ class Reason:
 
 
 class EventKind:
-    """A sort of event: its number and id, its sentence, the names of its two public numbers, and what it cites.
+    """A kind of event: its number and id, its sentence, the names of its two public numbers, and what it cites.
 
-    A number named `other` is a seat; one named `value` is what counts. A section is cited as "§7", everything else
-    is a ruling. The laboratory records what happens to a card or another thing by `tracked` events, and counts
-    those that begin a `turn` (or a round, as the game goes). An event that `announces` tells everybody, by the
-    rules, what follows from cards that stay hidden: who bid most, for one.
+    A number named `other` is a seat; one named `value` is the value that counts. A section is cited as "§7",
+    everything else is a ruling. The laboratory records `tracked` events of cards and other things, and counts
+    those that begin a `turn` (or a round, depending on the game). An event that `announces` reveals to everybody,
+    as the rules require, a fact about cards that stay hidden, such as who bid most.
     """
 
     def __init__(

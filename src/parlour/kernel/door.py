@@ -1,4 +1,4 @@
-"""The door: what callers hand in is checked here, and named if it is wrong."""
+"""The door: checks the arguments of callers, and names those that are wrong."""
 
 from operator import index
 from typing import SupportsIndex

@@ -1,4 +1,4 @@
-"""Events: what happened, told to each seat with no more than it saw."""
+"""Events: what happened, reported to each seat with no more than it saw."""
 
 from typing import Any, Final
 

@@ -1,7 +1,7 @@
-"""Facts: what flows from the rules to every surface, as typed plain data with stable ids.
+"""Facts: what the rules pass to every surface, as typed plain data with stable ids.
 
-Words are for people: a fact carries a sentence or a name made for its reader, and nothing reads a sentence back.
-Boards, lessons, terminals and analyses go by ids. All of it is JSON as it stands.
+Words are for people: a fact has a sentence or a name made for its reader, and no code parses a sentence. Boards,
+lessons, terminals and analyses use ids. All of it can be written as JSON without conversion.
 """
 
 from typing import TypedDict

@@ -1,4 +1,4 @@
-"""Fields: what an object of the kernel consists of, compiled or not, so that it can be copied and pickled."""
+"""Fields: the contents of an object of the kernel, compiled or not, for copying and pickling."""
 
 import copyreg
 from typing import Any

@@ -1,6 +1,6 @@
-"""The flow of a game: what a seat may answer, what its answer does, and what follows until somebody is asked.
+"""The flow of a game: the legal answers of a seat, their effects, and the steps that run until somebody is asked.
 
-Functions, not methods of Game: a game that is not compiled may override those, so they are looked up at each call.
+These are functions, not methods of Game: an interpreted game may override methods, so each call looks them up.
 """
 
 from librt.vecs import vec
@@ -25,7 +25,7 @@ def offer(steps: Steps, t: Table, seat: i64, out: Options) -> None:
 
 
 def narrow(t: Table, seat: i64, out: Options) -> None:
-    """Keep of a menu what may be picked next: in ascending order, with enough left to complete the set."""
+    """Keep only actions of a menu that may be picked next: in ascending order, with enough left for the set."""
     menu = out.row[: out.n]
     had = t.picks_of(seat)
     least = t.least_of(seat)

@@ -1,4 +1,4 @@
-"""Game: the interface that every surface uses. Rules are stateless; all that changes lies on the table."""
+"""Game: the interface that every surface uses. Rules are stateless; everything that changes is on the table."""
 
 from math import prod
 from typing import Any, Final, Generic, SupportsIndex, cast
@@ -71,9 +71,8 @@ RECORD: Final = 3  # what each seat knows, and what happened as they saw it
 class Game(Generic[T]):
     """The rules of one game in one variant.
 
-    A game is stateless: all that changes lies on the table that every method takes. Surfaces, bots and
-    environments use a game through this class and nothing else. Authors subclass it and define `plan`, `blank`,
-    `begin` and
+    A game is stateless: everything that changes is on the table, which every method takes. Surfaces, bots and
+    environments use a game only through this class. Authors subclass it and define `plan`, `blank`, `begin` and
     `winners`; everything else has a default.
 
     Args:
@@ -137,7 +136,7 @@ class Game(Generic[T]):
         raise NotImplementedError
 
     def winners(self, t: T) -> i64:
-        """Say who won a game that is over.
+        """Return who won a game that is over.
 
         Args:
             t: A table that is over.
@@ -155,7 +154,7 @@ class Game(Generic[T]):
             seat: The seat, from 0.
 
         Returns:
-            The points; without a definition of its own 1 for a winner and 0 for the others.
+            The points; by default 1 for a winner and 0 for the others.
         """
         return 1 if has(self.winners(t), seat) else 0
 
@@ -171,7 +170,7 @@ class Game(Generic[T]):
         """
 
     def judge(self) -> Judge | None:
-        """Give the judge who can tell how a table stands that is not over.
+        """Return the judge, which evaluates a table that is not over.
 
         Returns:
             The judge, or None: then searches play every game to its end.
@@ -179,10 +178,10 @@ class Game(Generic[T]):
         return None
 
     def guide(self) -> Guide[T]:
-        """Give what the game says about its cards, and its player aid.
+        """Return the guide: the game's card texts and its player aid.
 
         Returns:
-            The guide; without a definition of its own one that says nothing.
+            The guide; by default one without texts.
         """
         return Guide()
 
@@ -190,14 +189,14 @@ class Game(Generic[T]):
         """List the game's own commands, `parlour GAME COMMAND FILE`.
 
         Returns:
-            The commands; without a definition of its own none.
+            The commands; by default none.
         """
         return []
 
     # --------------------------------------- what a game may define for a match
 
     def clock(self, t: T) -> i64:
-        """Say whose time is running by the game's own rules.
+        """Return whose time is running by the game's own rules.
 
         Args:
             t: A table of this game.
@@ -208,7 +207,7 @@ class Game(Generic[T]):
         return NONE
 
     def seconds_allowed(self, strikes: int) -> int:
-        """Say how much time a player may have used when the clock strikes for them.
+        """Return how much time a player may use before the clock strikes for them.
 
         Args:
             strikes: How often it has struck for them before.
@@ -226,7 +225,7 @@ class Game(Generic[T]):
         """
 
     def notes_allowed(self, t: T) -> bool:
-        """Say whether a person may be shown what they could have remembered.
+        """Return whether a person may be shown what they could have remembered.
 
         Args:
             t: A table of this game.
@@ -237,7 +236,7 @@ class Game(Generic[T]):
         return True
 
     def log_from(self, t: T) -> int:
-        """Give the number of the first event that may still be read; a game may forbid looking further back.
+        """Return the number of the first event that may still be read; a game may forbid looking further back.
 
         Args:
             t: A table of this game.
@@ -295,7 +294,7 @@ class Game(Generic[T]):
         return t
 
     def deal_nothing(self, seats: int) -> T:
-        """Lay a table on which every card still lies where it begins and nothing is planned. For tests.
+        """Set up a table on which every card is still where it begins and nothing is planned. For tests.
 
         Args:
             seats: The number of players, one of `about.seats`.
@@ -491,7 +490,7 @@ class Game(Generic[T]):
         return out
 
     def objection(self, t: T, seat: i64, action: i64) -> i64:
-        """Say why a seat may not play an action now.
+        """Return why a seat may not play an action now.
 
         Args:
             t: A table of this game.
@@ -541,7 +540,7 @@ class Game(Generic[T]):
         return self.rules[t.question & (ARGUMENT - 1)]
 
     def result(self, t: T) -> Result:
-        """Say how a game ended.
+        """Return how a game ended.
 
         Args:
             t: A table that is over.
@@ -581,7 +580,7 @@ class Game(Generic[T]):
         return winners
 
     def returns(self, t: T) -> list[float]:
-        """Give each seat's share of the win of a game that is over.
+        """Return each seat's share of the win of a game that is over.
 
         Args:
             t: A table that is over.
@@ -602,7 +601,7 @@ class Game(Generic[T]):
             names: What the players are called, by seat; without them "Seat 1" and so on.
 
         Returns:
-            Plain data, JSON as it stands, with no more than the seat may know.
+            Plain data that can be written as JSON, with no more than the seat may know.
 
         Raises:
             ValueError: The table has no such seat, or keeps no knowledge.

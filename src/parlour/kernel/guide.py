@@ -1,6 +1,6 @@
 """Guide: the card texts and the player aid of a game, for one observer.
 
-A card's text is asked for only where the observer sees its face. A guide must read nothing else from the table
+The kernel asks for a card's text only if the observer sees its face. A guide must not read anything from the table
 that the observer does not know: the contract compares its texts on tables that the observer cannot tell apart.
 """
 

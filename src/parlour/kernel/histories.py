@@ -1,8 +1,8 @@
 """Histories: where the faces of connected bags can have gone, each hidden history counted once.
 
-Only those slots have to be looked at to which not every face can have come: pins, and slots that admit some
-faces only. Each *demands* a route from a source (see `routes`); whatever else there is goes any way that is left.
-`states` has what all demands together can have used; a guess takes one of these, and deals out the rest.
+Only slots that not every face can have reached matter: pins, and slots that admit only some faces. Each *demands*
+a route from a source (see `routes`); all other faces take any remaining way. `states` lists what all demands
+together can have used; a guess takes one of these, and deals out the rest.
 """
 
 from librt.vecs import append, vec

@@ -1,4 +1,4 @@
-"""A judge: what the seats' chances are on a table that is not over, at a glance (compiled)."""
+"""A judge: a quick estimate of the seats' chances on a table that is not over (compiled)."""
 
 from math import exp
 from typing import Any

@@ -1,8 +1,8 @@
 """Knowledge of each observer: the seats, and a spectator who sees what everybody sees.
 
-The table's verbs only note here who learned what, in a log. An observer's belief takes the log in when it is asked
-for; it says exactly which faces a token can have (see `belief`). Beside it stands which observers were shown a
-token's face and could follow it since: sight is separate from inference.
+The table's verbs only record here, in a log, who learned what. An observer's belief is updated from the log on
+demand, and determines exactly which faces a token can have (see `belief`). Separately, the kernel keeps which
+observers were shown a token's face and could follow it since: sight is separate from inference.
 """
 
 from typing import Any, Final

@@ -1,4 +1,4 @@
-"""The layout of a game's tensors: which number stands where, relative to the seat that observes."""
+"""The layout of a game's tensors: the meaning of each number, relative to the observing seat."""
 
 from librt.vecs import append, vec
 from mypy_extensions import i32, i64

@@ -1,4 +1,4 @@
-"""A compiled game has to be compiled against Parlour: otherwise the two disagree on where the fields lie."""
+"""A compiled game has to be compiled against Parlour: otherwise the two disagree about the layout of objects."""
 
 from typing import Any
 

@@ -1,8 +1,8 @@
 """Luck: one seed makes one game, the same on every machine, compiled or not.
 
-Rules say `t.luck.below(n)`. A stream (deal, reshuffle, die ...) is a number given beside it, so that one
-source of chance can be held fixed while another varies. `Fast` serves searches and simulations, `Sealed`
-a table of record (commit before the deal, reveal after it), `Script` tests and exact chance branches.
+Rules call `t.luck.below(n, stream)`. The stream (deal, reshuffle, die ...) is a number, so that one source of
+chance can be held fixed while another varies. `Fast` is for searches and simulations, `Sealed` for a table of
+record (commit before the deal, reveal after the game), `Script` for tests and exact chance branches.
 """
 
 import hashlib
@@ -241,7 +241,7 @@ class Sealed(Luck):
 
 
 class Script(Luck):
-    """Luck that is told what to give; beyond its script it gives 0. Notes how many outcomes each draw had."""
+    """Luck that returns the given numbers, and then 0. It records how many outcomes each draw had."""
 
     def __init__(self, given: list[int] | None = None) -> None:
         self.given: list[int] = given if given is not None else []

@@ -1,8 +1,8 @@
 """Possible: which faces the tokens of connected bags can have.
 
-A state that meets all demands shows much at once: what landed on tokens, and every face that is free to go where
-slots are left. Faces that no known state shows are searched for, one at a time; a state found for one shows
-others.
+A state that meets all demands shows many possible faces at once: those that landed on tokens, and every free face
+wherever slots are left. Faces that no known state shows are searched for, one at a time; a state found for one may
+show others.
 """
 
 from typing import Final

@@ -1,7 +1,7 @@
 """Recall: all that happened at a table of record, in order, with the mask of the observers who noticed it.
 
-That is what was moved, turned, shown, mixed, exchanged and told, which questions were put, and what each seat
-answered. The order in which secret answers came in is not part of it.
+It holds all cards moved, turned, shown, mixed and exchanged, all events, the questions asked, and the answers of
+each seat. The order in which secret answers arrived is not part of it.
 """
 
 from typing import Any, Final

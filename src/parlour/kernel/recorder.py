@@ -1,6 +1,6 @@
 """The recorder: what happens in many games, row after row of plain numbers (compiled).
 
-The laboratory makes tables of them, with names for the numbers. The recorder sees the truth: no player has one.
+The laboratory turns them into tables, with names for the numbers. The recorder sees the truth: no player has one.
 """
 
 from math import nan

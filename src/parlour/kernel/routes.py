@@ -1,10 +1,10 @@
-"""Routes: the ways by which a face can have come to a slot, each weighed by the histories that it leaves.
+"""Routes: the ways by which a face can have reached a slot, each weighted by the histories that it leaves.
 
-A *row* of numbers holds what is still free: for each bag its slots, for each edge its slots, for each *source*
-(faces of one class that enter at one bag) its faces. A route goes from a slot back from bag to bag to a source;
-it is written down as the places of the row that it lowers by one. If `free` slots of a bag are left, a slot
-gets each of the bag's faces in one of `free` cases; so the weight of a route is the product of what is
-left on each of its edges and at its source, divided by what is free in each of its bags.
+A *row* of numbers holds what is still free: the slots of each bag, the slots of each edge, and the faces of each
+*source* (faces of one class that enter at one bag). A route leads from a slot back through bags to a source; it
+is stored as the places of the row that it lowers by one. If `free` slots of a bag are left, a slot gets each of
+the bag's faces in one of `free` cases. So the weight of a route is the product of what is left on each of its
+edges and at its source, divided by what is free in each of its bags.
 """
 
 from typing import Final

@@ -1,8 +1,8 @@
-"""Samples: states drawn by chance where there are too many to list them.
+"""Samples: states drawn at random if there are too many to list.
 
-They begin with a state that a search has found, which tries routes in a random order. Then demands are met again,
-two at a time, and this is kept or undone by the weights (Metropolis and Hastings): the longer it runs, the more
-nearly is a state as likely as it has histories.
+A sample starts from a state found by a search that tries routes in random order. Then demands get new routes, two
+at a time, and each change is accepted or undone by the weights (Metropolis and Hastings). The longer this runs,
+the closer is the probability of a state to its share of the histories.
 """
 
 from mypy_extensions import i64

@@ -1,7 +1,7 @@
-"""Save and load: a table as plain JSON, lossless, and plain enough to write a test position by hand.
+"""Save and load: a table as plain JSON, lossless, and simple enough to write a test position by hand.
 
-By hand only `zones` and what differs from a blank table are needed: tokens are numbered, and each seat knows
-what it sees, unless the file has other knowledge.
+A position written by hand needs only `zones` and what differs from a blank table: tokens are numbered, and each
+seat knows what it sees, unless the file contains other knowledge.
 """
 
 from typing import Any

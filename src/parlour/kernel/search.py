@@ -1,4 +1,4 @@
-"""Search: one way to meet all demands, or the certainty that there is none, or neither within some time."""
+"""Search: finds one way to meet all demands, proves that there is none, or gives up within its budget."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Shares: where the faces may be whose tokens a seat does not know, as a part of its tensor."""
+"""Shares: where the faces that a seat has not located may be, as a part of its tensor."""
 
 from librt.vecs import append, vec
 from mypy_extensions import i32, i64

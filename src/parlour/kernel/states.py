@@ -1,8 +1,8 @@
-"""States: what all demands together can have used, listed if there are few, otherwise drawn by chance.
+"""States: what all demands together can have used, listed if there are few, otherwise sampled.
 
-Each state is listed with its weight, and two ways to the same state are one: a guess that takes a listed state
-by its weight is exact. Beyond WIDEST states a guess takes one of SAMPLES (see `samples`), each drawn when it is
-first needed. A sample depends on what is believed and on its number, and on nothing else.
+Each state is listed with its weight, and two ways to the same state are merged, so a guess that takes a listed
+state by its weight is exact. Beyond WIDEST states a guess takes one of SAMPLES (see `samples`), each drawn when
+it is first needed. A sample depends only on the belief and on its number.
 """
 
 from typing import Final

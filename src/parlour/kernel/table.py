@@ -1,7 +1,7 @@
-"""The table: where every card lies, who owes an answer, and what is to be done next.
+"""The table: the place of every card, who owes an answer, and the steps to come.
 
-Rules move cards by the table's verbs only (`move`, `choose`, `show`, `shuffle` ...); the verbs keep what each
-seat knows. The agenda is a stack of steps: what a step plans is done before what was planned earlier.
+Rules move cards only by the table's verbs (`move`, `choose`, `show`, `shuffle` ...), which also record what each
+seat learns. The agenda is a stack of steps: those that a step plans run before those planned earlier.
 """
 
 from typing import Any, Final

@@ -1,4 +1,4 @@
-"""Compiled loops for the benchmarks: what the other libraries also run without a line of Python in between."""
+"""Compiled loops for the benchmarks: other libraries also run these without any Python in between."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Twins: endgames of a game with few cards, played by its own rules, so small that they can be solved exactly."""
+"""Twins: endgames with few cards, played by a game's own rules, and small enough to be solved exactly."""
 
 from itertools import combinations
 
@@ -39,9 +39,9 @@ def twin_of(about: About, seats: list[int], given: dict[str, bool | int | str]) 
 
 
 def deal_set(t: Table, pile: i64, zone: i64, n: int, stream: i64) -> None:
-    """Deal that many cards of a pile, any set of them as likely as any other.
+    """Deal the given number of cards of a pile, every set with the same probability.
 
-    One number is drawn for the whole set: a shuffle would draw the order too, and make many deals out of one.
+    One number is drawn for the whole set: a shuffle would draw the order too, and split one deal into many.
     """
     faces = sorted([int(t.face_at(pile, slot)) for slot in range(t.count(pile))])
     sets = list(combinations(faces, n))

@@ -82,8 +82,7 @@ def house_rule(name: str, bit: int, text: str) -> Setting:
 def settle(known: list[Setting], given: dict[str, object]) -> dict[str, bool | int | str]:
     """Return all options of a game: those given, checked, and the defaults of the others.
 
-    House rules are named only where they are on. So a game may gain one, and what was saved before is read as
-    what it was.
+    House rules are named only if they are on. So a game may gain one, and older saves keep their meaning.
     """
     names = [option.name for option in known]
     for name in given:

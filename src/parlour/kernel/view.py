@@ -80,9 +80,9 @@ def is_unchanged(t: Table, before: Table, observer: i64, number: i64) -> bool:
 
 
 def change_of_zone(t: Table, before: Table, observer: i64, number: int, name: str) -> ZoneChange:
-    """Return what the observer sees otherwise in a zone than on the table before.
+    """Return what the observer sees in a zone that differs from the table before.
 
-    It follows from the two views of the zone alone: cards are compared as the observer is shown them.
+    It depends only on the two views of the zone: cards are compared as the observer is shown them.
     """
     now, then = knowledge_of(t), knowledge_of(before)
     tokens, old = shown_tokens(t, now, observer, number), shown_tokens(before, then, observer, number)

@@ -1,11 +1,11 @@
-"""Words: how a game speaks to one reader. Rules never hold a sentence; a game's `words.py` holds them all.
+"""Words: the sentences of a game, for one reader. Rules contain none; a game's `words.py` contains them all.
 
 In a template
 
 * `{seat}` is a player ("Ann", to Ann "you"), `{seat:takes}` the player and what they do ("Ann takes", "you take"),
   `{seat:'s}` a possessive ("Ann's", "your"), `{seat:their}` and `{seat:them}` are pronouns;
 * `{card}` is "3♥", "the Sun" or "a card", `{card:bare}` is "3♥", "Sun" or "card";
-* `{value:card}` is "1 card" or "3 cards"; an odd plural is said: `{n:die|dice}`.
+* `{value:card}` is "1 card" or "3 cards"; an irregular plural is given: `{n:die|dice}`.
 """
 
 from collections.abc import Sequence

@@ -283,7 +283,7 @@ class Match:
             done for done in self.moves if done.number < number or (kind == "retract" and done.number > number)
         ]
         if len(kept) == len(self.moves):
-            raise ValueError(f"there is no move number {number} to take back")
+            raise ValueError(f"there is no move number {number} to undo")
         self.record.moves = [(done.seat, done.move) for done in kept]
         self.record.result, self.record.digest = None, ""
         if kind == "undo":
@@ -306,7 +306,7 @@ class Match:
         """
         withdrawal = self.harmless(seat)
         if withdrawal is None:
-            raise ValueError("that cannot be taken back: since then somebody has moved or has been shown a card")
+            raise ValueError("that cannot be undone: since then somebody has moved or has been shown a card")
         self.take_back(withdrawal)
 
     def _take_up(self, numbers: list[int]) -> None:

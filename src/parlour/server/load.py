@@ -1,8 +1,8 @@
-"""How much a server can carry: many tables played at once by scripted people over real sockets.
+"""Load test: many tables played at once by scripted people over real sockets.
 
-`python -m parlour.server.load --tables 25,50,100,200,400` starts a server for each number in a process of its own
-and prints how long a move takes from sending to the acknowledgement that it is on the disk: for people who take
-their time, or with `--pace 0` for people who answer at once. `--workers 4 --db postgresql://...` measures several
+`python -m parlour.server.load --tables 25,50,100,200,400` starts a server in a separate process for each number,
+and prints the time from sending a move to the acknowledgement that it is on the disk: for people who take their
+time, or with `--pace 0` for people who answer at once. `--workers 4 --db postgresql://...` measures several
 processes on one database.
 """
 

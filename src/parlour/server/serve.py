@@ -77,9 +77,8 @@ def serve(
 ) -> None:
     """Serve until Ctrl-C; a ValueError says what is wrong with the host, the port or the database.
 
-    `compiling` is a command that compiles Parlour: it runs in the background, and then a compiled server
-    continues.
-    With several workers as many processes share the address, and the database, which must be PostgreSQL.
+    `compiling` is a command that compiles Parlour: it runs in the background, and then a compiled server takes
+    over. Several workers are processes that share the address and the database, which must be PostgreSQL.
     """
     check_workers(workers, settings, compiling)
     handed = handed_over()
@@ -185,10 +184,10 @@ class Server(uvicorn.Server):
 
 
 def spare_collections() -> None:
-    """Let Python look for unreachable cycles seldom, and never at what every server holds from its start.
+    """Run the garbage collector rarely, and never over the objects that every server holds from its start.
 
-    A search through all tables takes longer than a move may. Tables that are closed leave no cycles, so little is
-    left to be found.
+    A collection over all tables takes longer than a move may take. Closed tables leave no cycles, so there is
+    little to find.
     """
     gc.collect()
     gc.freeze()

@@ -92,15 +92,15 @@ def print_analysis(data: AnalysisData, effort: Effort, everything: bool) -> None
     title = parlour.game(data["game"]).about.title
     pace = f"{effort.iterations:,} iterations" if effort.iterations else f"{effort.seconds:g} s"
     out.print(f"{title}, {data['seats']} players: {len(found):,} decisions, {pace} for each.")
-    out.print(f"Everybody starts from {1 / len(names):.1%} of the win; that, skill and luck make the result.\n")
+    out.print(f"Everybody starts from {1 / len(names):.1%} of the win; skill and luck make up the rest.\n")
     print_summary(out, names, data["summary"])
     worst = [row for row in found if row["regret"] >= SMALL]
     worst.sort(key=lambda row: (row["low"] == 0, -row["regret"]))  # first those that are beyond doubt
     if everything:
-        print_decisions(out, "All decisions, with what was lost by them", names, found)
+        print_decisions(out, "All decisions, and what each one lost", names, found)
     elif worst:
         more = f" (of {len(worst)}; --all shows every decision)" if len(worst) > WORST else ""
-        print_decisions(out, f"What cost most, what is beyond doubt first{more}", names, worst[:WORST])
+        print_decisions(out, f"The costliest decisions, the certain ones first{more}", names, worst[:WORST])
     else:
         out.print("No decision lost anything worth mentioning.")
 

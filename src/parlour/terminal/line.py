@@ -29,17 +29,17 @@ from parlour.terminal.pages import coloured, console, print_rules
 from parlour.terminal.typed import typed_answer
 
 HELP = """\
-NUMBER or MOVE   play it (a move is what stands in brackets); several cards as 1 4 5, or their moves with + between
-hint [SECONDS]   what each of your options is worth, as a bot sees it that knows what you know
+NUMBER or MOVE   play it (the move is in brackets); several cards as 1 4 5, or their moves with + between
+hint [SECONDS]   what each option is worth to a bot that knows only what you know
 why MOVE         why a move may not be played, with the rule
-look CARD        what a card that you see does now, with the rule
+look CARD        what a card on the table does now, with the rule
 aid              the player aid: values, what your cards can do
 table            show the table again
 log              what has happened so far
 memory           what you have been shown and could remember
-undo             take your last move back, if nobody has learned anything since
+undo             undo your last move, if nobody has learned anything since
 save FILE        write the match to a file (resume: parlour play --resume FILE)
-wrong FILE TEXT  write a report on what was said last, or on the refusal of your move (parlour bug FILE reads it)
+wrong FILE TEXT  report a problem with the last log entry, or with a refused move (parlour bug FILE reads it)
 rules [SECTION]  read the rules
 help             this list
 quit             leave"""
@@ -296,10 +296,10 @@ class LineGame:
 
         def place(zone: int) -> str:
             there = table.plan.zones[zone]
-            return f"{there.name} of {names[there.owner]}" if there.owner >= 0 else there.name
+            return f"{names[there.owner]}'s {there.name}" if there.owner >= 0 else there.name
 
         for known in memory["known"]:
-            self.out.print(coloured(f"{known['card']} lies in: {place(known['zone'])}"))
+            self.out.print(coloured(f"{known['card']} is in: {place(known['zone'])}"))
         alike: dict[str, list[str]] = {}
         for possible in memory["possible"]:
             places = ", ".join(place(each["zone"]) for each in possible["zones"])
@@ -320,6 +320,6 @@ def play(match: Match, seat: int, bots: list[str]) -> None:
         if not isinstance(end, InputEnded):
             raise
     except Quit:
-        game.out.print("Left before the end; save FILE keeps a match.", style="dim")
+        game.out.print("You left before the end. Next time, save FILE keeps the match.", style="dim")
     finally:
         dismiss(game.players.values(), match.record.result)

@@ -142,6 +142,6 @@ def print_beginners(out: Console, begins: dict[str, Any] | None) -> None:
     value, span = percent(begins["win_share"])
     often = ", ".join(f"seat {seat} in {games:,}" for seat, games in enumerate(begins["by_seat"], 1))
     out.print(
-        f"Whoever began, by being the first to be asked alone, won {value} ({span}) of {begins['games']:,} games: "
+        f"The player who began (the first to be asked alone) won {value} ({span}) of {begins['games']:,} games: "
         f"{often}."
     )

@@ -170,7 +170,7 @@ def test_CK_10_without_army_cards_there_is_no_captain_but_still_a_lord() -> None
     assert t.waiting == 3
     do(t, 0, "The Sun")
     do(t, 1, "The Sun")
-    assert "Army Values: Ann 0, Ben 3. Ben wins." in log(t)
+    assert "Army Values: Ann 0, Ben 3. Ben wins the Combat." in log(t)
 
 
 def test_CK_54_the_only_card_of_a_hand_is_the_captain_without_asking() -> None:
@@ -232,6 +232,6 @@ def test_lord_initiative_the_higher_number_resolves_first() -> None:
 
 def test_CK_11_lord_cancellation_discards_both_without_effect() -> None:
     t = battle("The Devil", "The Devil", "3S", "5S", lord_hands=(["Strength"], ["Strength"]))
-    assert "Both Lords are the same: they cancel each other and are discarded." in log(t)
-    assert "Army Values: Ann 3, Ben 5. Ben wins." in log(t)  # resolved with Army cards alone
+    assert "Both Lords are the same: they cancel each other out and are discarded." in log(t)
+    assert "Army Values: Ann 3, Ben 5. Ben wins the Combat." in log(t)  # resolved with Army cards alone
     assert lord_out(t, 0) == lord_out(t, 1) == ""

@@ -27,7 +27,7 @@ def test_army_value_is_the_sum_of_army_and_captain_but_not_the_lord() -> None:
 
 def test_the_bigger_army_value_wins_and_the_loser_burns_a_lord() -> None:
     t = battle("The Moon", "The Sun", "5S 5C", "4S 4C", lord_tops=([], ["Death"]))
-    assert "Army Values: Ann 10, Ben 8. Ann wins." in log(t)
+    assert "Army Values: Ann 10, Ben 8. Ann wins the Combat." in log(t)
     assert "Ben burns a Lord face-down as the Casualty." in log(t)
     assert "Death" in lord_discards(t, 1)
     assert lords_left(t)[0] == 8  # only the next round's draw
@@ -76,13 +76,13 @@ def test_initiative_does_not_decide_combat() -> None:
     """FAQ: does Lord Initiative affect who goes first in combat? No: values are compared at once."""
     for lords in (("The Moon", "The Sun"), ("The Sun", "The Moon")):
         t = battle(lords[0], lords[1], "6S", "5S")
-        assert "Army Values: Ann 6, Ben 5. Ann wins." in log(t)
+        assert "Army Values: Ann 6, Ben 5. Ann wins the Combat." in log(t)
 
 
 def test_the_winner_of_combat_acts_first_in_the_circle() -> None:
     for one, other, name in (("6S", "5S", "Ann"), ("5S", "6S", "Ben")):
         t = battle("The Moon", "The Sun", one, other)
-        assert f"{name} acts first in the Circle Phase, as winner of the Combat Phase." in log(t)
+        assert f"{name} acts first in the Circle Phase, as the winner of the Combat Phase." in log(t)
 
 
 @pytest.mark.parametrize(

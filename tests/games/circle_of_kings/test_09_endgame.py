@@ -16,7 +16,7 @@ def test_the_game_ends_at_the_moment_a_lord_deck_is_empty() -> None:
         assert t.over
         assert GAME.returns(t) == [1.0, 0.0]
         assert log(t)[-1] == "Ben's Lord deck is empty: the game is over."
-        assert GAME.result(t).reason == "one player is out of Lords"
+        assert GAME.result(t).reason == "the loser has run out of Lords"
 
 
 @pytest.mark.parametrize(
@@ -36,9 +36,12 @@ def test_CK_39_a_tie_goes_to_the_larger_hand(
     assert GAME.returns(t) == shares
     assert deployed(t, 1) == {"AS", "2S", "3S", "4S"}  # deployed cards are no hand; CK-49: nothing moves any more
     if shares == [0.5, 0.5]:
-        assert GAME.result(t).reason == "both players are out of Lords with equally large hands: a draw"
+        assert (
+            GAME.result(t).reason
+            == "both players have run out of Lords, and their hands are equally large: a draw"
+        )
     else:
-        assert GAME.result(t).reason == "both players are out of Lords; the larger hand wins"
+        assert GAME.result(t).reason == "both players have run out of Lords; the larger hand wins"
 
 
 def test_CK_38_a_drawn_combat_empties_both_at_once() -> None:

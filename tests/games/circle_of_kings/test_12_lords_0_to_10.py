@@ -32,12 +32,12 @@ from .builder import (
 
 def test_fool_the_lower_army_wins() -> None:
     t = battle("The Fool", "The Sun", "3S", "5S")
-    assert "Army Values: Ann 3, Ben 5. Ann wins." in log(t)
+    assert "Army Values: Ann 3, Ben 5. Ann wins the Combat." in log(t)
     assert lords_left(t) == (8, 7)
 
 
 def test_fool_helps_either_player() -> None:
-    assert "Army Values: Ann 5, Ben 3. Ben wins." in log(battle("The Fool", "The Sun", "5S", "3S"))
+    assert "Army Values: Ann 5, Ben 3. Ben wins the Combat." in log(battle("The Fool", "The Sun", "5S", "3S"))
 
 
 def test_CK_23_fool_equal_values_are_still_a_draw() -> None:
@@ -48,7 +48,7 @@ def test_CK_23_fool_equal_values_are_still_a_draw() -> None:
 
 def test_fool_the_circle_phase_proceeds_as_normal_led_by_the_winner() -> None:
     t = battle("The Fool", "The Moon", "3S", "5S")
-    assert "Ann acts first in the Circle Phase, as winner of the Combat Phase." in log(t)
+    assert "Ann acts first in the Circle Phase, as the winner of the Combat Phase." in log(t)
 
 
 # I. The Magician
@@ -83,28 +83,28 @@ def test_CK_13_high_priestess_sends_the_other_lord_back_and_the_other_one_is_pla
     assert "Ben reveals The Sun." in log(t)
     assert "The Devil" in lords_held(t, 1)
     assert "The Sun" in lord_discards(t, 1)
-    assert "Army Values: Ann 3, Ben 5. Ben wins." in log(t)
+    assert "Army Values: Ann 3, Ben 5. Ben wins the Combat." in log(t)
 
 
 def test_high_priestess_the_new_lord_acts_at_its_own_moment() -> None:
     t = battle("The High Priestess", "The Devil", "3S", "5S", lord_hands=(["Strength"], ["The Fool"]))
-    assert "Army Values: Ann 3, Ben 5. Ann wins." in log(t)
+    assert "Army Values: Ann 3, Ben 5. Ann wins the Combat." in log(t)
 
 
 def test_CK_13_high_priestess_a_new_lord_that_acts_immediately_acts_now() -> None:
     t = battle("The High Priestess", "The Sun", "3S", "5S", lord_hands=(["Strength"], ["The Devil"]))
-    assert "Ben's Devil: the round is over: its owner wins, but loses the army." in log(t)
+    assert "Ben's Devil: the round is over; his owner wins it, but loses the army." in log(t)
     assert lords_left(t) == (7, 8)
 
 
 def test_high_priestess_that_brings_out_another_high_priestess_is_cancelled() -> None:
     """FAQ: both High Priestesses are then discarded."""
     t = battle("The High Priestess", "The Sun", "3S", "5S", lord_hands=(["Strength"], ["The High Priestess"]))
-    assert "Both Lords are the same: they cancel each other and are discarded." in log(t)
+    assert "Both Lords are the same: they cancel each other out and are discarded." in log(t)
     assert "The Sun" in lords_held(t, 1)
     assert "The High Priestess" in lord_discards(t, 0)
     assert "The High Priestess" in lord_discards(t, 1)
-    assert "Army Values: Ann 3, Ben 5. Ben wins." in log(t)
+    assert "Army Values: Ann 3, Ben 5. Ben wins the Combat." in log(t)
 
 
 def test_CK_13_high_priestess_that_brings_out_the_empress_has_already_had_her_effect() -> None:
@@ -132,7 +132,7 @@ def test_CK_52_high_priestess_against_a_player_without_another_lord() -> None:
 def test_CK_12_empress_negates_the_other_lord_for_the_round() -> None:
     t = battle("The Empress", "The Fool", "3S", "5S")
     assert "Ben's Fool has no effect in this round." in log(t)
-    assert "Army Values: Ann 3, Ben 5. Ben wins." in log(t)
+    assert "Army Values: Ann 3, Ben 5. Ben wins the Combat." in log(t)
 
 
 def test_CK_12_empress_comes_before_the_high_priestess() -> None:
@@ -325,8 +325,8 @@ def test_strength_doubles_one_of_your_cards_which_then_falls() -> None:
     t = battle("Strength", "The Fool", "3S 4P", "9S", lord_hands=(["Justice"], ["Justice"]))
     assert offered(t, 0) == ["3S", "4P"]
     do(t, 0, "4P")
-    assert "Army Values: Ann 11, Ben 9. Ben wins." in log(t)
-    assert "Ann loses the 4 of Pentacles after lending it Strength." in log(t)
+    assert "Army Values: Ann 11, Ben 9. Ben wins the Combat." in log(t)
+    assert "Ann loses the 4 of Pentacles to Strength." in log(t)
     assert discards(t, 0)[-1] == "4P"
 
 
@@ -343,14 +343,14 @@ def test_CK_22_strength_is_compulsory_and_falls_after_casualty_before_the_circle
 
 def test_CK_22_strength_of_a_lone_card_is_no_purge() -> None:
     t = battle("Strength", "The Sun", "8S", "9S", lord_hands=(["Justice"], ["Justice"]))
-    assert "Army Values: Ann 16, Ben 9. Ann wins." in log(t)  # nothing to choose
+    assert "Army Values: Ann 16, Ben 9. Ann wins the Combat." in log(t)  # nothing to choose
     assert "Purge" not in " ".join(log(t))
     assert lords_left(t) == (8, 7)
 
 
 def test_strength_without_an_army_has_nothing_to_double() -> None:
     t = battle("Strength", "The Sun", "", "9S", lord_hands=(["Justice"], ["Justice"]))
-    assert "Army Values: Ann 0, Ben 9. Ben wins." in log(t)
+    assert "Army Values: Ann 0, Ben 9. Ben wins the Combat." in log(t)
 
 
 # IX. The Hermit
@@ -360,7 +360,7 @@ def test_hermit_steals_a_card_and_adds_its_value() -> None:
     t = battle("The Hermit", "The Sun", "3S", "9P 8P")
     assert offered(t, 0) == ["8P", "9P"]
     do(t, 0, "9P")
-    assert "Army Values: Ann 12, Ben 8. Ann wins." in log(t)
+    assert "Army Values: Ann 12, Ben 8. Ann wins the Combat." in log(t)
 
 
 def test_CK_21_hermit_may_take_the_captain() -> None:
@@ -377,7 +377,7 @@ def test_CK_45_hermit_is_compulsory() -> None:
 
 def test_hermit_without_an_opposing_army_steals_nothing() -> None:
     t = battle("The Hermit", "The Sun", "3S", "")
-    assert "Army Values: Ann 3, Ben 0. Ann wins." in log(t)
+    assert "Army Values: Ann 3, Ben 0. Ann wins the Combat." in log(t)
 
 
 def test_hermit_the_stolen_card_is_part_of_the_new_army_in_the_circle() -> None:

@@ -79,7 +79,7 @@ def test_CK_36_hanged_man_the_circle_comes_first_led_by_his_owner() -> None:
     t = battle("The Hanged Man", IDLE, "2S", "9C 3P")
     told = log(t)
     order = [
-        "Ann acts first in the Circle Phase, by The Hanged Man.",
+        "Ann acts first in the Circle Phase, thanks to The Hanged Man.",
         "Ben loses the 9 of Cups.",
         "Army Values: Ann 2, Ben 3.",
     ]
@@ -90,7 +90,7 @@ def test_CK_36_hanged_man_the_circle_comes_first_led_by_his_owner() -> None:
 def test_CK_36_hanged_man_an_empty_army_counts_zero() -> None:
     t = battle("The Hanged Man", "The Sun", "2S", "9W", circle="SCPW")  # The Sun: Swords Wands Pentacles Cups
     assert "Ben's army has been wiped out: Purge!" in log(t)
-    assert "Army Values: Ann 2, Ben 0. Ann wins." in log(t)
+    assert "Army Values: Ann 2, Ben 0. Ann wins the Combat." in log(t)
     assert lords_left(t) == (8, 6)
 
 
@@ -118,7 +118,7 @@ def test_CK_16_death_both_burn_and_both_armies_fall_without_purge() -> None:
 
 def test_temperance_only_the_captains_fight() -> None:
     t = battle("Temperance", "The Sun", "5S 10S 9S", "6S")
-    assert "Army Values: Ann 5, Ben 6. Ben wins." in log(t)
+    assert "Army Values: Ann 5, Ben 6. Ben wins the Combat." in log(t)
 
 
 def test_temperance_the_circle_uses_all_cards() -> None:
@@ -128,7 +128,7 @@ def test_temperance_the_circle_uses_all_cards() -> None:
 
 def test_temperance_without_a_captain_counts_zero() -> None:
     t = battle("Temperance", "The Sun", "", "6S")
-    assert "Army Values: Ann 0, Ben 6. Ben wins." in log(t)
+    assert "Army Values: Ann 0, Ben 6. Ben wins the Combat." in log(t)
 
 
 # XV. The Devil
@@ -248,7 +248,7 @@ def test_world_replaces_every_deployed_card_from_the_army_decks() -> None:
     t = battle("The World", "The Sun", "5S 6S", "9P", decks=("AC 10C 9C", "2C 3C"))
     told = log(t)
     assert "Ann deploys the Ace of Cups from the Army deck." in told
-    assert "Army Values: Ann 11, Ben 2. Ann wins." in told
+    assert "Army Values: Ann 11, Ben 2. Ann wins the Combat." in told
     assert {"5S", "6S"} <= set(discards(t, 0))
     assert "9P" in discards(t, 1)
 
@@ -261,12 +261,12 @@ def test_CK_19_world_counts_the_captain_and_nobody_is_captain_afterwards() -> No
 def test_CK_53_option_world_replaces_only_the_army_zone() -> None:
     game = CircleOfKingsGame({"world_replaces_captain": False})
     t = battle("The World", "The Sun", "5S 6S", "9P", decks=("AC 10C 9C", "2C 3C"), game=game)
-    assert "Army Values: Ann 1, Ben 0. Ann wins." in log(t)
+    assert "Army Values: Ann 1, Ben 0. Ann wins the Combat." in log(t)
 
 
 def test_CK_3_world_deploys_what_the_army_deck_has() -> None:
     t = battle("The World", "The Sun", "5S 6S", "9P", decks=("AC", ""))
-    assert "Army Values: Ann 1, Ben 0. Ann wins." in log(t)
+    assert "Army Values: Ann 1, Ben 0. Ann wins the Combat." in log(t)
     assert army_left(t) == (0, 0)
 
 
@@ -282,4 +282,4 @@ def test_world_an_army_of_six_is_replaced_by_six() -> None:
     assert log(t)[-1] == "Ben's Hermit: one card of the other army is stolen."
     assert not any(sentence.startswith("Army Values") for sentence in log(t))
     do(t, 1, "6C")
-    assert "Army Values: Ann 15, Ben 8. Ann wins." in log(t)
+    assert "Army Values: Ann 15, Ben 8. Ann wins the Combat." in log(t)

@@ -54,10 +54,13 @@ def complete(lord: str, family: Family) -> bool:
 
 HERMIT_ARMIES = ("3S", "9P 8P")
 HERMIT: Family = {
-    "The Fool": ("a 9P", ["steals Ben's 9 of Pentacles", "Ben's Fool", "Ann 12, Ben 8. Ben wins."]),
-    "The Magician": ("a 9P, b bottom-left", ["Ann 12, Ben 8. Ann wins.", "Ben's Magician", "Bottom Wands"]),
-    "The High Priestess": ("", ["Ann takes The Hermit back", "Ann 3, Ben 17. Ben wins.", "!steals"]),
-    "The Empress": ("", ["Ann's Hermit has no effect", "Ann 3, Ben 17. Ben wins.", "!steals"]),
+    "The Fool": ("a 9P", ["steals Ben's 9 of Pentacles", "Ben's Fool", "Ann 12, Ben 8. Ben wins the Combat."]),
+    "The Magician": (
+        "a 9P, b bottom-left",
+        ["Ann 12, Ben 8. Ann wins the Combat.", "Ben's Magician", "Bottom Wands"],
+    ),
+    "The High Priestess": ("", ["Ann takes The Hermit back", "Ann 3, Ben 17. Ben wins the Combat.", "!steals"]),
+    "The Empress": ("", ["Ann's Hermit has no effect", "Ann 3, Ben 17. Ben wins the Combat.", "!steals"]),
     "The Emperor": (
         "a 9P",
         [
@@ -79,7 +82,7 @@ HERMIT: Family = {
             "Ann's Hermit",
             "Ben's Strength",
             "doubles the value of the 8",
-            "Ann 12, Ben 16. Ben wins.",
+            "Ann 12, Ben 16. Ben wins the Combat.",
             "!Purge",
         ],
     ),
@@ -93,7 +96,7 @@ HERMIT: Family = {
         ["Ben acts first", "Ann's Hermit", "steals Ben's 9", "Ann 12, Ben 8", "Ben returns 2"],
     ),
     "Death": ("", ["Ben's Death", "!steals", "Ann burns", "Ben burns", "Ann loses", "Ben loses", "Ben loses"]),
-    "Temperance": ("a 9P", ["Ben's Temperance", "Ann's Hermit", "Ann 3, Ben 0. Ann wins."]),
+    "Temperance": ("a 9P", ["Ben's Temperance", "Ann's Hermit", "Ann 3, Ben 0. Ann wins the Combat."]),
     "The Devil": ("", ["Ben's Devil", "!steals", "Ann burns", "Ben loses", "Ben loses", "Ann returns 1"]),
     "The Tower": ("a 9P, b King of Pentacles", ["Ann 12, Ben 8", "removes the King of Pentacles", "!taps"]),
     "The Star": ("a 9P", ["steals Ben's 9", "Ann 12, Ben 8", "Ben's Star"]),
@@ -123,16 +126,16 @@ def test_hermit_and(other: str, row: Row) -> None:
 
 TEMPERANCE_ARMIES = ("5S 9W", "6P 2P")
 TEMPERANCE: Family = {
-    "The Fool": ("", ["Ann's Temperance", "Ben's Fool", "Ann 5, Ben 6. Ann wins."]),
+    "The Fool": ("", ["Ann's Temperance", "Ben's Fool", "Ann 5, Ben 6. Ann wins the Combat."]),
     "The Magician": (
         "b top-right",
-        ["Ann 5, Ben 6. Ben wins.", "Ben's Magician", "Ben taps", "Ann loses the 9 of W"],
+        ["Ann 5, Ben 6. Ben wins the Combat.", "Ben's Magician", "Ben taps", "Ann loses the 9 of W"],
     ),
-    "The High Priestess": ("", ["Ann takes Temperance back", "Ann 14, Ben 8. Ann wins."]),
-    "The Empress": ("", ["Ann's Temperance has no effect", "Ann 14, Ben 8. Ann wins."]),
+    "The High Priestess": ("", ["Ann takes Temperance back", "Ann 14, Ben 8. Ann wins the Combat."]),
+    "The Empress": ("", ["Ann's Temperance has no effect", "Ann 14, Ben 8. Ann wins the Combat."]),
     "The Emperor": (
         "b 2P",
-        ["Ann 5, Ben 6. Ben wins.", "Ben's Emperor", "Ann taps the 5", "Ben loses the 2 of P"],
+        ["Ann 5, Ben 6. Ben wins the Combat.", "Ben's Emperor", "Ann taps the 5", "Ben loses the 2 of P"],
     ),
     "The Hierophant": (
         "b bottom, b 2P",
@@ -144,7 +147,10 @@ TEMPERANCE: Family = {
         "b 2P",
         ["Ann's Temperance", "doubles the value of the 2", "Ann 5, Ben 6.", "Ben loses the 2 of P"],
     ),
-    "The Hermit": ("b 5S", ["Ann's Temperance", "Ben's Hermit", "steals Ann's 5", "Ann 0, Ben 6. Ben wins."]),
+    "The Hermit": (
+        "b 5S",
+        ["Ann's Temperance", "Ben's Hermit", "steals Ann's 5", "Ann 0, Ben 6. Ben wins the Combat."],
+    ),
     "The Wheel of Fortune": (
         "b clockwise, b 2P",
         ["Ann 5, Ben 6", "Top Wands", "Ben taps the 2", "Ann loses the 9 of W"],
@@ -177,8 +183,11 @@ WORLD_ARMIES = ("5S 9S", "6S")
 WORLD: Family = {  # Ann's new cards: 6 of Swords, 2 of Cups; Ben's: 8 of Wands
     "The Fool": ("", ["Ann's World", "Ben's Fool", "Ann 8, Ben 8. It is a draw."]),
     "The Magician": ("b top-right", ["Ann's World", "Ann 8, Ben 8", "Ann acts first", "Ben's Magician"]),
-    "The High Priestess": ("", ["Ann takes The World back", "Ann 14, Ben 6. Ann wins.", "!Ann's World"]),
-    "The Empress": ("", ["Ann's World has no effect", "Ann 14, Ben 6. Ann wins."]),
+    "The High Priestess": (
+        "",
+        ["Ann takes The World back", "Ann 14, Ben 6. Ann wins the Combat.", "!Ann's World"],
+    ),
+    "The Empress": ("", ["Ann's World has no effect", "Ann 14, Ben 6. Ann wins the Combat."]),
     "The Emperor": (
         "",
         ["Ann's World", "Ann 8, Ben 8", "Ben's Emperor", "Ben taps the 8 of W", "Ann loses the 6 of S"],
@@ -188,11 +197,16 @@ WORLD: Family = {  # Ann's new cards: 6 of Swords, 2 of Cups; Ben's: 8 of Wands
     "The Chariot": ("b The Chariot, b 2C", ["Ann's World", "Ben rides", "Ann loses the 2 of Cups"]),
     "Strength": (
         "",
-        ["Ann's World", "Ben's Strength", "doubles the value of the 8 of W", "Ann 8, Ben 16. Ben wins."],
+        [
+            "Ann's World",
+            "Ben's Strength",
+            "doubles the value of the 8 of W",
+            "Ann 8, Ben 16. Ben wins the Combat.",
+        ],
     ),
     "The Hermit": (
         "b 6S",
-        ["Ann's World", "Ben's Hermit", "steals Ann's 6 of S", "Ann 2, Ben 14. Ben wins."],
+        ["Ann's World", "Ben's Hermit", "steals Ann's 6 of S", "Ann 2, Ben 14. Ben wins the Combat."],
     ),
     "The Wheel of Fortune": ("b counter-clockwise", ["Ann's World", "Ann 8, Ben 8", "Top Cups"]),
     "Justice": (
@@ -238,7 +252,7 @@ TOWER_ARMIES = ("9S 2C", "3C 4P")
 TOWER: Family = {  # without a Tower: Swords strike Cups, Cups strike Pentacles
     "The Fool": (
         "a King of Cups",
-        ["Ann 11, Ben 7. Ben wins.", "removes the King of C", "Ann taps the 9", "Ben loses the 4 of P"],
+        ["Ann 11, Ben 7. Ben wins the Combat.", "removes the King of C", "Ann taps the 9", "Ben loses the 4 of P"],
     ),
     "The Magician": (
         "a King of Cups, b bottom-left",
@@ -322,7 +336,10 @@ def test_tower_and(other: str, row: Row) -> None:
 
 EMPEROR_ARMIES = ("9S", "3C 4P")
 EMPEROR: Family = {
-    "The Fool": ("a King of Pentacles", ["Ann 9, Ben 7. Ben wins.", "Ann's Emperor", "Ben loses the 4 of P"]),
+    "The Fool": (
+        "a King of Pentacles",
+        ["Ann 9, Ben 7. Ben wins the Combat.", "Ann's Emperor", "Ben loses the 4 of P"],
+    ),
     "The Magician": (
         "b top-right",
         ["Ann's Emperor", "Ben's Magician", "Ben taps the 3 of C", "Ann loses the 9 of S"],
@@ -344,7 +361,7 @@ EMPEROR: Family = {
     "Strength": (
         "b 4P",
         [
-            "Ann 9, Ben 11. Ben wins.",
+            "Ann 9, Ben 11. Ben wins the Combat.",
             "Ben loses the 4",
             "Ann's Emperor",
             "Ben loses the 3 of C",
@@ -399,7 +416,10 @@ def test_emperor_and(other: str, row: Row) -> None:
 STAR_ARMIES = ("9S", "3C 4C 5C")
 TWO_CUPS = ["Ann taps the 9 of S", "Ben loses the 3 of C", "Ben loses the 5 of C"]
 STAR: Family = {
-    "The Fool": ("a two, b 3C, b 5C", ["Ann 9, Ben 12. Ann wins.", "Ann's Star", *TWO_CUPS, "!loses the 4"]),
+    "The Fool": (
+        "a two, b 3C, b 5C",
+        ["Ann 9, Ben 12. Ann wins the Combat.", "Ann's Star", *TWO_CUPS, "!loses the 4"],
+    ),
     "The Magician": ("b right-bottom", ["Ann's Star", "Ben's Magician", "Right Pentacles", "!loses"]),
     "The High Priestess": ("", ["Ann takes The Star back", "!Ann's Star"]),
     "The Empress": (
@@ -412,7 +432,7 @@ STAR: Family = {
     "The Chariot": ("b The Chariot", ["Ann's Star", "Ben rides", "Ann loses the 9", "!Ben loses"]),
     "Strength": (
         "b 4C, a two",
-        ["Ben loses the 4 of Cups after", "Ann's Star", *TWO_CUPS, "Ben's army has been wiped"],
+        ["Ben loses the 4 of Cups to Strength", "Ann's Star", *TWO_CUPS, "Ben's army has been wiped"],
     ),
     "The Hermit": ("", ["Ann 0, Ben 21", "Ann's Star", "Ann returns 1"]),
     "The Wheel of Fortune": ("b clockwise, a two, b 3C, b 5C", ["Ann's Star", "Top Wands", *TWO_CUPS]),
@@ -452,7 +472,7 @@ def test_star_and(other: str, row: Row) -> None:
 CHARIOT_ARMIES = ("9W", "3C 4P")  # Ann's Wands strike nothing; Ben's Pentacles strike Wands
 RIDES = ["Ann rides", "Ben loses the 4 of P", "Ann returns 1"]
 CHARIOT: Family = {
-    "The Fool": ("a The Chariot, a 4P", ["Ann 9, Ben 7. Ben wins.", "Ann's Chariot", *RIDES]),
+    "The Fool": ("a The Chariot, a 4P", ["Ann 9, Ben 7. Ben wins the Combat.", "Ann's Chariot", *RIDES]),
     "The Magician": ("b left-top, a The Chariot, a 4P", ["Ann's Chariot", "Ben's Magician", *RIDES]),
     "The High Priestess": ("", ["Ann takes The Chariot back", "!rides"]),
     "The Empress": ("", ["Ann's Chariot has no effect", "!rides", "Ann loses the 9 of W"]),
@@ -500,16 +520,21 @@ def test_chariot_and(other: str, row: Row) -> None:
 # -------------------------------------------------------------- The Hanged Man
 
 HANGED_ARMIES = ("9S", "3C 4P")  # Swords strike Cups before the armies are compared
-FIRST = "Ann acts first in the Circle Phase, by The Hanged Man."
+FIRST = "Ann acts first in the Circle Phase, thanks to The Hanged Man."
 HANGED_MAN: Family = {
-    "The Fool": ("", [FIRST, "Ben loses the 3 of C", "Ben's Fool", "Ann 9, Ben 4. Ben wins."]),
+    "The Fool": ("", [FIRST, "Ben loses the 3 of C", "Ben's Fool", "Ann 9, Ben 4. Ben wins the Combat."]),
     "The Magician": (
         "b bottom-left",
         [FIRST, "Ben's Magician", "Ben loses the 3 of C", "Ann loses the 9", "Ann 0, Ben 4"],
     ),
     "The High Priestess": (
         "",
-        ["Ann takes The Hanged Man back", "!by The Hanged Man", "Ann 9, Ben 7. Ann wins.", "Ann acts"],
+        [
+            "Ann takes The Hanged Man back",
+            "!thanks to The Hanged Man",
+            "Ann 9, Ben 7. Ann wins the Combat.",
+            "Ann acts",
+        ],
     ),
     "The Empress": (
         "",
@@ -527,7 +552,13 @@ HANGED_MAN: Family = {
     ),
     "Strength": (
         "",
-        [FIRST, "Ben loses the 3 of C", "Ben's Strength", "Ann 9, Ben 8.", "Ben loses the 4 of Pentacles after"],
+        [
+            FIRST,
+            "Ben loses the 3 of C",
+            "Ben's Strength",
+            "Ann 9, Ben 8.",
+            "Ben loses the 4 of Pentacles to Strength",
+        ],
     ),
     "The Hermit": (
         "",
@@ -536,7 +567,7 @@ HANGED_MAN: Family = {
     "The Wheel of Fortune": ("b clockwise", [FIRST, "Top Wands", "Ben loses the 3 of C", "Ann 9, Ben 4"]),
     "Justice": ("", [FIRST, "Ben loses the 3 of C", "Ben's Justice", "Ann 9, Ben 4", "!to Justice"]),
     "Death": ("", ["Ben's Death", "!Ann's Hanged Man", "!acts first"]),
-    "Temperance": ("", [FIRST, "Ben loses the 3 of C", "Ben's Temperance", "Ann 9, Ben 0. Ann wins."]),
+    "Temperance": ("", [FIRST, "Ben loses the 3 of C", "Ben's Temperance", "Ann 9, Ben 0. Ann wins the Combat."]),
     "The Devil": ("", ["Ben's Devil", "!Ann's Hanged Man", "!acts first"]),
     "The Tower": ("b King of Cups", [FIRST, "Ben's Tower", "Ben loses the 4 of P", "Ann 9, Ben 3"]),
     "The Star": ("", [FIRST, "Ben's Star", "Ben loses the 3 of C", "Ann 9, Ben 4"]),
@@ -553,7 +584,7 @@ HANGED_MAN: Family = {
     ),
     "The Sun": (
         "",
-        [FIRST, "Ben's Sun", "Ben taps the 3 of C", "Ann loses the 9", "Ann 0, Ben 7. Ben wins."],
+        [FIRST, "Ben's Sun", "Ben taps the 3 of C", "Ann loses the 9", "Ann 0, Ben 7. Ben wins the Combat."],
     ),
     "The Last Judgement": ("", [FIRST, "Ben's Last Judgement", "Army Values"]),
     "The World": (

@@ -89,5 +89,5 @@ def test_the_cards_of_a_pair_and_a_straight_are_named() -> None:
     rows = {row[0]: row[1] for row in GAME.aid(t, 0)["parts"][0]["rows"]}
     assert rows == {"Conjuration": "6♦", "Binary Spell": "4♥ 4♠", "Straight": "4♥ 4♠ 5♣ 6♦"}
     mine = held(t, 0)
-    assert "With your other cards it can pay for a pair or a straight." in words(t, 0, mine["4♥"])
-    assert "With your other cards it can pay for a straight." in words(t, 0, mine["5♣"])
+    assert "With your other cards it can make a pair or a straight." in words(t, 0, mine["4♥"])
+    assert "With your other cards it can make a straight." in words(t, 0, mine["5♣"])

@@ -216,7 +216,7 @@ def test_questions_name_the_cards_and_players_they_are_about() -> None:
     assert question(t, 1) == "Seat 1 attacks you with K♠. Block with one of your Agents?"
     assert GAME.view(t, 1)["headline"] == "Turn 9: Seat 1 attacks you."
     t = act(table(hand1="3H 4H 5H KS"), "straight")
-    assert question(t, 0) == "Choose a card to pay for a straight (1 of 3)."
+    assert question(t, 0) == "Choose a card for a straight (1 of 3)."
     t = act(table(hand1="JS", mana2="5H"), "JS")
     assert question(t, 0) == "What does J♠ do?"
     act(t, "justice")

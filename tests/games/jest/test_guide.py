@@ -37,7 +37,7 @@ def test_what_is_said_on_the_table_is_what_the_own_jest_gains() -> None:
                     assert any(f"{gain:+d} in your Jest" in line["words"] for line in info["lines"])
                     checked += 1
                 mine_counts = GAME.aid(t, seat)["parts"][0]["title"]
-                assert mine_counts == f"Your Jest counts {naive.value(mine)}"
+                assert mine_counts == f"Your Jest is worth {naive.value(mine)}"
             step(GAME, t, luck)
     assert checked > 1000
 

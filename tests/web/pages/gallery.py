@@ -11,6 +11,7 @@ from random import Random
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from tests.web.conftest import CHROMIUM
 from tests.web.felt import tables
 from tests.web.pages.conftest import PACE
 from tests.web.pages.playing import ANSWER, ASKED, OVER, PROMPT, make_table
@@ -129,7 +130,7 @@ def main(folder: str, *games: str) -> None:
         Server(Path(data), SAME_DEALS) as server,
         sync_playwright() as playwright,
     ):
-        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
         for game, seats in tables():
             if not games or game in games:
                 game_pictures(browser, server.url, out, game, seats)

@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 from playwright.sync_api import Browser, Page, WebSocket, sync_playwright
 
 import parlour
+from tests.web.conftest import CHROMIUM
 from tests.web.pages.playing import ANSWER, ASKED, OVER, start
 from tests.web.pages.serving import Server
 
@@ -125,7 +126,7 @@ def first_page(browser: Browser, url: str) -> tuple[int, int]:
 def main(games: list[str]) -> None:
     """Print a table of all games, or of those that are named."""
     with tempfile.TemporaryDirectory() as data, Server(Path(data)) as server, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
         requests, size = first_page(browser, server.url)
         print(f"First page: {requests} requests, {size / 1000:.0f} kB.\n")
         print("| game | events | on screen 300 ms or more | median | clicks | click to paint, p95 (own work) |")

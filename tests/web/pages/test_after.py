@@ -99,7 +99,7 @@ def test_a_table_is_made_in_the_dialog_with_its_options(server: Server, visitor:
     page.get_by_role("button", name="Play with friends: Jest").click()
     page.get_by_label("Your name").last.fill("Ada")
     page.get_by_label("How many players").select_option("4")
-    page.get_by_label("Who sits on seat 3").select_option("person")
+    page.get_by_label("Who sits in seat 3").select_option("person")
     page.get_by_text("House rules").click()
     page.get_by_label("Ties: the highest card wins").select_option("shared")
     page.get_by_label("Clock").select_option("move")

@@ -141,7 +141,7 @@ def test_a_message_is_reported_with_what_was_said(visitor: Visitors, server: Ser
     talk(bob)
     bob.locator(".lines .more").click()
     bob.get_by_role("button", name="Report this message").click()
-    dialog = bob.get_by_role("dialog", name="Something is wrong")
+    dialog = bob.get_by_role("dialog", name="Report a problem")
     expect(dialog.locator("blockquote")).to_have_text("Ann: You are slow.")
     dialog.get_by_label("What is wrong?").fill("Rude.")
     picture(bob, "talk-report")

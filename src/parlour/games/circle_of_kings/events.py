@@ -64,23 +64,23 @@ WHY: Final[dict[int, list[str]]] = {
     BURNED_LORD: ["as the Casualty", "for the Purge", "to recruit"],
     ELIMINATED: [
         "",
-        " after lending it Strength",
+        " to Strength",
         " to The World",
         " to Justice",
         " to Death",
         " to The Devil",
     ],
     FIRST_IN_CIRCLE: [
-        "as winner of the Combat Phase",
+        "as the winner of the Combat Phase",
         "by Lord Initiative after the draw",
         "by a coin toss after the draw",
-        "by The Hanged Man",
+        "thanks to The Hanged Man",
     ],
 }
 
 # The effects of the Lords, by number.
 ACTS: Final = [
-    "the army of lower value will win",
+    "the army with the lower value will win",
     "a King changes places with a neighbour",
     "the other Lord is sent back to hand",
     "the other Lord is negated",
@@ -95,7 +95,7 @@ ACTS: Final = [
     "the Circle Phase comes before the Combat Phase",
     "the round is over; both players burn a Lord and lose their armies",
     "only the Captains count in this Combat Phase",
-    "the round is over: its owner wins, but loses the army",
+    "the round is over; his owner wins it, but loses the army",
     "a King leaves the Circle for this round",
     "a Circle Action may eliminate two cards",
     "the Top King and the Bottom King change places",
@@ -138,7 +138,7 @@ EVENTS: Final = [
     EventKind(
         CANCELLED,
         "cancelled",
-        "Both Lords are the same: they cancel each other and are discarded.",
+        "Both Lords are the same: they cancel each other out and are discarded.",
         cites="§5 CK-11",
     ),
     EventKind(LORD_ACTS, "lord_acts", "{seat:'s} {own_lord}: {effect}.", cites="§12", tracked=True),

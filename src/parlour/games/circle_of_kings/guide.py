@@ -20,7 +20,7 @@ from parlour.kernel.words import Speech, capital, plural
 
 # The texts of the Lords, by number.
 LORD_TEXTS: Final = [
-    "The army of lower value wins the Combat Phase. Equal values are still a draw.",
+    "The army with the lower value wins the Combat Phase. Equal values are still a draw.",
     "Switch two Kings who stand next to each other.",
     "Your opponent takes the revealed Lord back and plays the other one.",
     "Your opponent's Lord has no effect in this round.",
@@ -84,7 +84,7 @@ class CircleOfKingsGuide(Guide[CircleOfKings]):
         sizes = [[f"{2 * n - 1} or {2 * n}", plural(n, "card")] for n in range(1, 6)]
         return [
             *parts,
-            part("Army Size", [line("Half the Captain, rounded up.", "§5")], ["Captain", "Army"], sizes),
+            part("Army Size", [line("Half the Captain's value, rounded up.", "§5")], ["Captain", "Army"], sizes),
         ]
 
 

@@ -55,7 +55,7 @@ REASONS: Final = [
     Reason(
         NOT_FOLLOWING,
         "not_following",
-        "Choose the suit of one of the two Kings that follow the Top King, if your opponent has it.",
+        "Choose the suit of one of the two Kings after the Top King; your opponent must have a card of it.",
         "§12 Lord IV",
         "CK-28",
         "CK-30",

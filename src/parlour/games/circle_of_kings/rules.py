@@ -199,7 +199,7 @@ RULES: Final = [
         "strength",
         Strength(),
         "12",
-        "Strength: which of your cards counts double, and then falls?",
+        "Strength: which of your cards counts double, and is then lost?",
         cites="CK-22",
     ),
     Rule(
@@ -218,7 +218,7 @@ RULES: Final = [
         "justice",
         Justice(),
         "12",
-        "Justice: give up {n:card}, so that both armies are equal.",
+        "Justice: give up {n:card}, so that both armies are the same size.",
         cites="CK-35 CK-41",
     ),
     Rule(LORD_STEP + HANGED_MAN, "the_hanged_man", TheHangedMan(), "12", cites="CK-36"),

@@ -166,10 +166,10 @@ class CircleOfKingsWords(Words[CircleOfKings]):
 
     def reason(self, t: CircleOfKings) -> str:
         if without_lords(t) != BOTH:
-            return "one player is out of Lords"
+            return "the loser has run out of Lords"
         if hand_size(t, 0) == hand_size(t, 1):
-            return "both players are out of Lords with equally large hands: a draw"
-        return "both players are out of Lords; the larger hand wins"
+            return "both players have run out of Lords, and their hands are equally large: a draw"
+        return "both players have run out of Lords; the larger hand wins"
 
     def result(self, t: CircleOfKings, speech: Speech) -> list[list[str]]:
         return [result_lines(t, seat) for seat in range(SEATS)]
@@ -209,7 +209,7 @@ def add_fields_of_kind(event: Event, fields: dict[str, object], speech: Speech) 
         fields["struck_suit"] = SUITS[event.onto.face - KING_FACES]
     elif kind == COMBAT:
         fields["first"], fields["second"] = speech.person(0), speech.person(1)
-        fields["outcome"] = fill("{seat:wins}", fields) if event.seat >= 0 else "It is a draw"
+        fields["outcome"] = fill("{seat:wins} the Combat", fields) if event.seat >= 0 else "It is a draw"
 
 
 def facts_of_action(action: i64) -> Facts:

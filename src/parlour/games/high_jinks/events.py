@@ -80,7 +80,7 @@ EVENTS: Final = [
     EventKind(
         SPECIAL_SUMMONED,
         "special_summoned",
-        "{seat:makes} a special summon: {card}, tapped.",
+        "{seat:summons} {card}, tapped (special summon).",
         cites="§5 HJ-14",
         tracked=True,
     ),
@@ -89,7 +89,7 @@ EVENTS: Final = [
     EventKind(
         FLIPPED,
         "flipped",
-        "{seat:flips} {card} among {seat:their} Damage Counters for its ability.",
+        "{seat:flips} {seat:their} Damage Counter {card:bare} for its ability.",
         cites="§18 HJ-16",
     ),
     EventKind(
@@ -159,7 +159,7 @@ EVENTS: Final = [
     EventKind(
         NO_WINNER,
         "no_winner",
-        "The duel of {card} and {onto} is a tie, Power {power} against {against}: both remain.",
+        "The duel between {card} and {onto} is a tie, Power {power} against {against}: both stay.",
         a="power",
         b="against",
         cites="§11",
@@ -205,7 +205,7 @@ EVENTS: Final = [
     EventKind(
         NOT_INTERCEPTED,
         "not_intercepted",
-        "{other:does} not hold {declared} and shows {seat} the whole hand.",
+        "{other:does} not hold {declared}: {seat:sees} {other:their} whole hand.",
         a="declared",
         b="other",
         cites="§15 HJ-40",
@@ -215,12 +215,16 @@ EVENTS: Final = [
     EventKind(HEALED, "healed", "{seat:heals} {healed}.", a="other", cites="§21 HJ-36"),
     EventKind(EVOKES, "evokes", "{seat:banishes} {card} for an Evocation.", cites="§22 HJ-38", tracked=True),
     EventKind(
-        EVOKED, "evoked", "{seat:evokes} {found} from the Deck, which is shuffled.", a="suit", cites="§22 HJ-54"
+        EVOKED,
+        "evoked",
+        "{seat:evokes} {found} from the Deck, which is then shuffled.",
+        a="suit",
+        cites="§22 HJ-54",
     ),
     EventKind(
         EVOKED_NOTHING,
         "evoked_nothing",
-        "{seat:finds} no {suit} in the Deck, which is shuffled.",
+        "{seat:finds} no {suit} in the Deck, which is then shuffled.",
         a="suit",
         cites="§22 HJ-54",
     ),

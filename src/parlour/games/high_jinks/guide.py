@@ -142,7 +142,7 @@ def paying_lines(t: HighJinks, seat: i64, token: i64, face: i64) -> list[Sentenc
     if t.zone_of(token) == COUNTERS + seat and not t.is_up(token):
         return [SPENT]
     costs = costs_paid_with(t, seat, face)
-    return [line(f"With your other cards it can pay for {listed(costs, 'or')}.", "§21 §22 §23")] if costs else []
+    return [line(f"With your other cards it can make {listed(costs, 'or')}.", "§21 §22 §23")] if costs else []
 
 
 def ace_lines(t: HighJinks, face: i64) -> list[Sentence]:

@@ -95,7 +95,7 @@ def describe_place(t: HighJinks, seat: i64, action: i64, speech: Speech) -> str:
     face = t.face_at(COUNTERS + owner, place) if 0 <= owner < t.seats else NONE
     card = FACES[face] if face >= 0 else f"counter {place + 1}"
     if step == HEAL:
-        return f"Heal {speech.person(owner):'s} {card}" + ("" if owner == seat else " and take it in hand")
+        return f"Heal {speech.person(owner):'s} {card}" + ("" if owner == seat else " and take it into your hand")
     if step == MAIN_PHASE:
         return f"Flip your Damage Counter {card} for its ability"
     if step == PAY:

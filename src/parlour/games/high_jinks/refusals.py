@@ -102,7 +102,7 @@ REASONS: Final = [
     ),
     Reason(NO_MANA_THERE, "no_mana_there", "There is no Mana card in that zone.", "§"),
     Reason(MANA_IS_TAPPED, "mana_tapped", "That Mana card has already been used this turn.", "§9", "HJ-19"),
-    Reason(NO_COUNTER_THERE, "no_counter_there", "There is no Damage Counter in that place.", "§24"),
+    Reason(NO_COUNTER_THERE, "no_counter_there", "There is no Damage Counter there.", "§24"),
     Reason(
         COUNTER_IS_SPENT, "counter_spent", "That Damage Counter is face-down: it has been used.", "§24", "HJ-42"
     ),
@@ -111,7 +111,7 @@ REASONS: Final = [
     Reason(
         ACE_OF_ANOTHER_SUIT,
         "ace_of_another_suit",
-        "{card} does not match the suit of either dueling Agent.",
+        "{card} does not match the suit of either Agent in the duel.",
         "§16",
         "HJ-26",
     ),
@@ -128,11 +128,13 @@ REASONS: Final = [
     Reason(ONLY_VALOR, "not_valor", "Valor lets you draw or salvage a card, or neither.", "§19", "HJ-29"),
     Reason(EMPTY_BONEYARD, "empty_boneyard", "The Boneyard is empty.", "§18"),
     Reason(EMPTY_BENCH, "empty_bench", "The Bench is empty.", "§18"),
-    Reason(UNPAYABLE, "unpayable", "You do not have the cards for that.", "§", "HJ-33"),
-    Reason(ARCHLORD_DONE, "archlord_done", "You can cast an Archlord's spell once a turn.", "§25", "HJ-41"),
+    Reason(UNPAYABLE, "unpayable", "You do not have the cards to pay for that.", "§", "HJ-33"),
+    Reason(ARCHLORD_DONE, "archlord_done", "You can cast an Archlord's spell only once a turn.", "§25", "HJ-41"),
     Reason(NOT_A_PAYMENT, "not_a_payment", "Choose a card to pay with.", "§"),
     Reason(DOES_NOT_PAY, "does_not_pay", "{card} cannot pay for that.", "§"),
-    Reason(FIELD_DOES_NOT_PAY, "field_does_not_pay", "Pay for an Archlord's spell from hand.", "§25", "HJ-41"),
+    Reason(
+        FIELD_DOES_NOT_PAY, "field_does_not_pay", "Pay for an Archlord's spell from your hand.", "§25", "HJ-41"
+    ),
     Reason(ONLY_A_RANK, "not_a_rank", "Declare a rank, or a Joker.", "§", "HJ-39"),
     Reason(ONLY_A_SUIT, "not_a_suit", "Declare a suit.", "§", "HJ-39"),
     Reason(ONLY_A_SPELL, "not_a_spell", "Choose a Binary Spell.", "§21"),
@@ -151,6 +153,6 @@ REASONS: Final = [
     Reason(NOT_FROM_STRAIGHT, "not_from_straight", "Choose a card of the straight you discarded.", "§22", "HJ-38"),
     Reason(NOT_OF_SUIT, "not_of_suit", "Choose a card of that suit that is in the Deck.", "§22", "HJ-54"),
     Reason(SIX_SPENT, "six_spent", "Your 6 has already paid for a Conjuration this turn.", "§14", "HJ-39"),
-    Reason(MUST_TAKE, "must_take", "The Deck has cards of the suit: take one.", "§22", "HJ-54"),
+    Reason(MUST_TAKE, "must_take", "The Deck has cards of that suit: take one.", "§22", "HJ-54"),
     Reason(MUST_PAY, "must_pay", "Finish paying for your spell first.", "§", "HJ-59"),
 ]

@@ -134,7 +134,7 @@ RULES: Final = [
         "pay",
         Pay(),
         "24",
-        "Choose a card to pay for {cost} ({paid} of {needed}).",
+        "Choose a card for {cost}{progress}.",
         done="Pay nothing",
         cites="HJ-42 HJ-59",
     ),
@@ -237,7 +237,7 @@ RULES: Final = [
         SearchDeck(),
         "22",
         "Evocation: which {suit} do you take from the Deck?",
-        done="None there: shuffle the Deck",
+        done="There is none: shuffle the Deck",
         cites="HJ-54",
     ),
     Rule(

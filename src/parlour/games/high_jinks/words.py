@@ -133,13 +133,13 @@ class HighJinksWords(Words[HighJinks]):
         return f"{where}: {turn:'s} {phase} Phase."
 
     def fields(self, t: HighJinks, seat: i64, speech: Speech) -> dict[str, object]:
+        needed = cards_needed(t.casting)
         fields: dict[str, object] = {
             "foe": speech.person(t.foe),
             "turn": speech.person(t.turn),
             "summoned": Card(FACES[t.summoned] if t.summoned >= 0 else "Agent"),
             "cost": COSTS.get(t.casting, "it"),
-            "paid": t.paid + 1,
-            "needed": cards_needed(t.casting),
+            "progress": f" ({t.paid + 1} of {needed})" if needed > 1 else "",
             "picks": Number(t.question // ARGUMENT),
             "rank": RANKS[t.declared] if t.declared >= 0 else "card",
             "suit": SUIT_SINGULAR[suit(t.paid_face)] if 0 <= t.paid_face < JOKER else "card",
@@ -177,7 +177,7 @@ class HighJinksWords(Words[HighJinks]):
         seat, other = speech.person(event.seat), speech.person(event.a)
         card = Card(FACES[event.face] if event.face >= 0 else "")
         fields["means"] = means(event.b, card)
-        fields["title"] = f": {title(event.a)}" if title(event.a) else ""
+        fields["title"] = f" and is {title(event.a)}" if title(event.a) else ""
         fields["deed"] = "flips" if event.b else "discards" if event.a == STRAIGHT else "banishes"
         fields["cost"] = COSTS.get(event.a, "it")
         fields["spell"] = SPELLS[event.a] if 0 <= event.a < len(SPELLS) else "a spell"
@@ -276,13 +276,13 @@ def planet_smasher(t: HighJinks) -> i64:
 def result_lines(t: HighJinks, seat: int) -> list[str]:
     """Return how the game ended for a seat."""
     if not has(t.alive, seat):
-        return ["Out with the 6th Damage Counter"]
+        return ["Knocked out by the 6th Damage Counter"]
     lines = [f"Damage Counters: {t.count(COUNTERS + seat)}"]
     smasher = planet_smasher(t)
     if t.winner == seat and smasher != NONE:
         lines.append(f"{FACES[smasher]} gained its 7th Battle Scar and wins")
     elif t.winner == seat:
-        lines.append("The last player left wins")
+        lines.append("Last player left in the game")
     elif t.adjudicated:
         lines.append("Still in the game when it was adjudicated a draw")
     else:

@@ -59,7 +59,7 @@ class JestGuide(Guide[Jest]):
         if seat != NONE:
             mine = t.faces(JEST + seat)
             counted = [line(each, "§value") for each in score_lines(mine, [], t.house)[:-1]]
-            parts.append(part(f"Your Jest counts {value_of(mine, t.house)}", counted or [line("No cards yet.")]))
+            parts.append(part(f"Your Jest is worth {value_of(mine, t.house)}", counted or [line("No cards yet.")]))
         parts.append(part("Scoring", [], ["Cards", "Count"], SCORING))
         trophies = [t.face_at(TROPHIES, slot) for slot in range(t.end(TROPHIES)) if t.at(TROPHIES, slot) >= 0]
         asked = [line(f"{FACES[face]}: goes to the player with {ASKS[face]}.", "§end") for face in trophies]

@@ -51,7 +51,7 @@ ABOUT = About(
         house_rule(
             "heart_follows_joker",
             HEART_FOLLOWS_JOKER,
-            "If the Joker is the other trophy, his winner wins the Heart too (JE-10).",
+            "If the Joker is the other trophy, the player who wins it wins the Heart too (JE-10).",
         ),
         house_rule(
             "no_joke_or_nobody",

@@ -119,7 +119,7 @@ class JinKeiWords(Words[JinKei]):
                 name = formation_name(t.types[seat], t.round)
                 out.append(counter("formation", "Formation", t.types[seat], name, seat))
             if t.marker == seat:
-                out.append(counter("start_player", "Start-player", 1, "yes", seat))
+                out.append(counter("start_player", "Attacks first", 1, "this round", seat))
         return out
 
     def marks(self, t: JinKei) -> list[Mark]:

@@ -69,7 +69,7 @@ class LastKingGuide(Guide[LastKing]):
                     rows,
                 )
             )
-        suits = "Full damage; half to the other suit of its color; it can't attack its own suit."
+        suits = "Full damage; half to the other suit of its colour; it can't attack its own suit."
         charge = f"A charging King does {CHARGE_POINTS} damage, regardless of suit."
         ace = "An Ace destroys a Jack or Queen at once; against a King or Shield it counts as a 1."
         values = [line(suits, "§9 LK-4"), line(charge, "§4"), line(ace, "§5 LK-6")]
@@ -109,7 +109,7 @@ def lines_of(t: LastKing, zone: i64, owner: i64, card: i64) -> list[Sentence]:
         return [
             line("Jester: discard it when you are attacked, and the attack is discarded too.", "§6 LK-12"),
             line(
-                "King's Shield: place it in front of your King, with his suit and 20 damage to destroy.",
+                "King's Shield: place it in front of your King; it takes his suit and is destroyed by 20 damage.",
                 "§6 LK-14",
             ),
         ]

@@ -29,7 +29,7 @@ def heal(t: LastKing, seat: i64, card: i64) -> None:
 
 
 def charge(t: LastKing, seat: i64, card: i64) -> None:
-    """Play a King as an attack worth 10, free of the Suit and Color Restriction (§4.2, LK-4)."""
+    """Play a King as an attack worth 10, free of the Suit and Colour Restriction (§4.2, LK-4)."""
     announce(t, seat, card)
 
 

@@ -66,7 +66,7 @@ ABOUT = About(
         house_rule(
             "ace_always_one",
             ACE_ALWAYS_ONE,
-            "Against a King or Shield of its own color an Ace does 1 damage, not 0 (LK-6).",
+            "Against a King or Shield of its own colour an Ace does 1 damage, not 0 (LK-6).",
         ),
         house_rule(
             "must_rebuild",

@@ -1,4 +1,4 @@
-"""§9 Suit Restriction and Color Restriction: what an attack is worth, and on whom it may not be played."""
+"""§9 Suit Restriction and Colour Restriction: what an attack is worth, and on whom it may not be played."""
 
 from typing import Final
 
@@ -16,7 +16,7 @@ def is_barred(attack: i64, character_suit: i64) -> bool:
 
 
 def halves(attack: i64, character_suit: i64) -> bool:
-    """Against a character of its own color an attack is worth half, but for a Charge (§9, LK-4)."""
+    """Against a character of its own colour an attack is worth half, but for a Charge (§9, LK-4)."""
     return attack < KINGS and (attack ^ character_suit) & 1 == 0
 
 

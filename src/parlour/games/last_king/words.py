@@ -129,7 +129,7 @@ class LastKingWords(Words[LastKing]):
         fields["effect"] = "to destroy it" if event.b == DEADLY else f"for {event.b}"
         fields["queen"] = TEXTS[event.a] if 0 <= event.a < CARDS else ""
         fields["jack"] = TEXTS[event.b] if 0 <= event.b < CARDS else ""
-        fields["kept"] = f" and takes over its {plural(event.b, 'attack')}" if event.b else ""
+        fields["kept"] = f" and takes over {plural(event.b, 'attack')}" if event.b else ""
         fields["ace"] = " by the Ace" if event.a else ""
         fields["deed"] = "rallies" if event.a else "attacks"
         fields["what"] = "the bonus card" if event.a else "a new deck"
@@ -288,4 +288,4 @@ def result_lines(t: LastKing, seat: i64) -> list[str]:
     standing = f"{TEXTS[t.card_on(king)]} on the table with {points_on(t, king)} of 20 damage"
     if t.adjudicated:
         return [standing, f"A draw between the {count(t.alive)} players still in the game, adjudicated"]
-    return [standing, "The last King"]
+    return [standing, "The last King standing"]

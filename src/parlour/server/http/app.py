@@ -1,4 +1,4 @@
-"""The application: addresses, and what holds for every request."""
+"""The application: its addresses, and the middleware of every request."""
 
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager

@@ -1,8 +1,9 @@
-"""Forwarding: whichever process is asked for a table, the one that has it answers.
+"""Forwarding: any process can be asked for a table; the one that holds it answers.
 
-A request goes there whole and its answer comes back. Of a socket only the head is read; then bytes pass both ways
-as they come. The process that is asked adds who asks, and the secret of the one that has the table, which believes
-it by that. If that one is gone, this process loads the table as soon as its lease has expired.
+A request is forwarded whole, and its answer is returned. Of a socket only the head is read; then bytes are
+relayed both ways. The forwarding process adds the client's address, and the secret of the process that holds the
+table, which trusts the request because of it. If that process is gone, this one loads the table as soon as its
+lease has expired.
 """
 
 import asyncio

@@ -1,7 +1,8 @@
-"""The gate: how many connections there may be, and how long one may take to say what it wants.
+"""The gate: limits on the number of connections, and on the time that one may take to send a request.
 
-A connection that has not sent a whole request by its time is closed, and gives way to others where there are
-too many. Nothing is logged for each: what was turned away is counted, and told once a minute.
+A connection that has not sent a whole request in time is closed. If there are too many connections, the oldest
+that have not sent one are closed first. Refused connections are not logged one by one: they are counted, and
+reported once a minute.
 """
 
 import asyncio

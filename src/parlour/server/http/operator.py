@@ -1,4 +1,4 @@
-"""The addresses of the operator; for others there is nothing."""
+"""The addresses of the operator; everybody else gets 404."""
 
 import logging
 

@@ -1,4 +1,4 @@
-"""One's own games, in whichever processes they are: each process that has some of them is asked for those."""
+"""A player's own games, in all processes: each process that holds some of them is asked for those."""
 
 import asyncio
 import time

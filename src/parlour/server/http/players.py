@@ -1,4 +1,4 @@
-"""The addresses of players: becoming one, signing in and out, and what is one's own."""
+"""The addresses of players: signing up, in and out, and their own data."""
 
 from urllib.parse import urlsplit
 
@@ -45,7 +45,7 @@ def browser_of(request: Request) -> str:
 
 
 def welcomed(request: Request, services: Services, signed: tuple[SignedIn, str], status: int = 200) -> Response:
-    """Tell who is signed in now, with the cookie: out of reach of scripts, and for this site's own pages."""
+    """Return the signed-in player, with the session cookie (HttpOnly, SameSite=Lax)."""
     out = reply(signed[0], status)
     secure = request.url.scheme == "https" or any(each.startswith("https:") for each in services.settings.origins)
     age = int(services.settings.session)

@@ -1,4 +1,4 @@
-"""The addresses of tournaments: making one, entering and leaving, and how it stands."""
+"""The addresses of tournaments: making one, entering and leaving, and its standings."""
 
 from starlette.requests import Request
 from starlette.responses import Response

@@ -1,4 +1,4 @@
-"""The seats of a guest become those of a player: from then on the player's sessions open them, and no token."""
+"""Claims: the seats of a guest become a player's. From then on the player's sessions open them; tokens do not."""
 
 from parlour.server.lobby.seating import seat_of
 from parlour.server.lobby.tables import Tables

@@ -1,4 +1,4 @@
-"""Lessons and puzzles, as the pages get them: what the learner's seat may see, and what came of an answer."""
+"""Lessons and puzzles, as the pages get them: what the learner's seat may see, and the outcome of an answer."""
 
 from functools import lru_cache
 from typing import Any

@@ -1,8 +1,8 @@
 """Lines: play on from any moment of a match, with comments on its moves.
 
-A line from a seat's eyes begins with a guess of that seat's, so nothing in it tells what was hidden from the seat;
-its luck is new in any case. So a line of a match that is still played can be made by the one person who plays
-it against bots, and from their eyes only.
+A line from a seat's view begins with a guess for that seat, so nothing in it reveals what was hidden from the
+seat. Its luck is always new. A match that is still in play can be continued as a line only by a person who plays
+it alone against bots, and only from their own view.
 """
 
 import secrets
@@ -78,11 +78,11 @@ def check_allowed(source: LiveTable, wanted: NewLine, caller: Caller) -> None:
         return
     own = seat_of(source, caller)
     if state.settings.rated:
-        raise not_allowed("A rated game can be played on from a move when it is over.")
+        raise not_allowed("You can play on from a move of a rated game once it is over.")
     if state.settings.persons() != [own]:
-        raise not_allowed("While other people play, you cannot play on from here by yourself.")
+        raise not_allowed("You cannot play on from here by yourself while other people are playing.")
     if wanted.eyes != own:
-        raise not_allowed("While the game is played, you can play on from your own view only.")
+        raise not_allowed("Until the game is over, you can play on only from your own view.")
 
 
 def start_of(state: MatchState, step: int, eyes: int | None) -> dict[str, object]:
@@ -112,7 +112,7 @@ async def comment(tables: Tables, live: LiveTable, wanted: NewComment, caller: C
     """Keep a comment of a seat's on a match that may be read."""
     seat, state = seat_of(live, caller), live.state
     if state.status != "over" and state.settings.origin is None:
-        raise Problem("not_over", "Moves can be commented on when the game is over.", 403)
+        raise Problem("not_over", "You can comment on moves once the game is over.", 403)
     await tables.check_readable(state.settings)
     if wanted.step > len(state.match.record.moves):
         raise not_found("move")

@@ -1,4 +1,4 @@
-"""Quick match: people who look for opponents at a game find each other, in whichever process they are."""
+"""Quick match: brings together people who look for opponents at a game, in all processes."""
 
 import secrets
 from typing import Protocol
@@ -46,7 +46,7 @@ class Matching:
         if wanted.game not in parlour.games():
             raise Problem("unknown_game", "There is no such game.")
         if wanted.seats not in parlour.game(wanted.game).about.seats:
-            raise Problem("bad_seats", "The game is not for that number of players.")
+            raise Problem("bad_seats", "This game cannot be played by that number of players.")
         await self.stop(person)
         mu = await self.strength(wanted, player)
         search = secrets.token_hex(ID_BYTES)
@@ -72,9 +72,10 @@ class Matching:
         await self.seekers.drop(searches)
 
     async def match(self) -> int:
-        """Bring together who fits, and offer bots to who has waited for long; returns how many still look.
+        """Bring together people who fit, and offer bots to those who have waited long; return how many still look.
 
-        A group is brought together by the process of its first member, so that processes seldom want the same.
+        The process of its first member brings a group together, so that processes rarely compete for the same
+        people.
         """
         seekers = await self.seekers.all()
         for group in groups(seekers):

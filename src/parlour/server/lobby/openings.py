@@ -121,7 +121,7 @@ class Openings:
         self.heard.set()
 
     async def look(self) -> None:
-        """Show other processes what is new here, bring seekers together, and tell everybody what has changed."""
+        """Publish changes to other processes, bring seekers together, and notify everybody of changes."""
         await self.board.show(self.own())
         if not self.people:
             return

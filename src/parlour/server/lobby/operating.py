@@ -1,4 +1,4 @@
-"""Actions of the operator on tables: list, export, end, set aside, free a seat, delete."""
+"""Actions of the operator on tables: list, export, close, quarantine, kick from a seat, delete."""
 
 import secrets
 

@@ -1,4 +1,4 @@
-"""One's own games: those of who is signed in, and those that a guest's browser can open."""
+"""My games: those of the signed-in player, and those that a guest's browser can open."""
 
 from typing import Literal
 

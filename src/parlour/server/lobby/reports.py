@@ -1,7 +1,7 @@
-"""Reports: a player says that something is wrong here, and the server keeps the match as it stands.
+"""Reports: a player reports a problem, and the server stores the match as it is at that moment.
 
-The record holds the secret of the shuffle and what others have answered. It stays in the database, and only the
-operator can export it. The player who reports learns nothing but that the report was kept.
+The record contains the secret of the shuffle and the answers of others. It stays in the database, and only the
+operator can export it. The player who reports learns only that the report was stored.
 """
 
 import logging
@@ -57,7 +57,7 @@ def reporter(live: LiveTable, caller: Caller) -> int | None:
 
 
 def disputed(state: MatchState, wanted: NewReport, seat: int | None, text: str) -> Dispute:
-    """Return what is disputed: a sentence of the seat's own log, a refused move, or the last move as such."""
+    """Return the subject of a report: a sentence of the seat's own log, a refused move, or the last move."""
     moves = len(state.match.record.moves)
     if wanted.refused:
         return Dispute(moves, seat, "", checked_text(wanted.refused), text)
@@ -75,7 +75,7 @@ def disputed(state: MatchState, wanted: NewReport, seat: int | None, text: str) 
 
 
 def misbehaved(live: LiveTable, wanted: NewReport, seat: int | None) -> Dispute:
-    """Return what is reported of another person: a line of theirs that the reporter can read, or all."""
+    """Return what is reported about a person: one of their lines that the reporter can read, or everything."""
     state = live.state
     person = wanted.person
     if person is None or person >= len(state.seats) or person == seat or state.seats[person].kind == "bot":

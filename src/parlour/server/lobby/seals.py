@@ -1,6 +1,6 @@
-"""Seals: the commitment to a secret is shown first, then the browser adds to the shuffle, then cards are dealt.
+"""Seals: the server commits to a secret, then the browser contributes to the shuffle, then cards are dealt.
 
-So the server cannot look for a secret that goes well with what a browser added. Each secret is for one table.
+So the server cannot search for a secret that suits the browser's contribution. Each secret is for one table.
 """
 
 import secrets

@@ -37,7 +37,7 @@ async def make(tables: Tables, wanted: NewTable, caller: Caller) -> Seated:
     seats = [new_seat(seat, rule, level_number(settings, seat)) for seat, rule in enumerate(settings.seats)]
     for seat, called in zip(mine, names_of(wanted, len(mine)), strict=True):
         if any(same_name(called, other.name) for other in seats):
-            raise Problem("bad_name", f"Two players would be called {called}.", 409)
+            raise Problem("bad_name", f"Two players cannot both be called {called}.", 409)
         taken = seats[seat]._replace(name=called, token=hashed(tokens[seat]), contribution=contribution)
         seats[seat] = taken._replace(player=caller.player)
     table = await lay(tables, settings, seats, wanted.seal, caller)
@@ -103,7 +103,7 @@ async def join(live: LiveTable, wanted: Join, caller: Caller) -> Seated:
         if live.state.status != "open" or not free:
             raise Problem("full", "All seats at this table are taken.", 409)
         if caller.player and any(seat.player == caller.player for seat in live.state.seats):
-            raise Problem("taken", "You sit at this table already.", 409)
+            raise Problem("taken", "You already have a seat at this table.", 409)
         return await sit(live, free[0] if wanted.seat is None else wanted.seat, name, contribution, caller)
 
 

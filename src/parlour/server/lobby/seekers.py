@@ -1,4 +1,4 @@
-"""All who look for opponents: of this process, or of all processes that share a database."""
+"""Seekers: people who look for opponents, in this process or in all processes that share a database."""
 
 from collections.abc import Awaitable, Callable
 

@@ -1,4 +1,4 @@
-"""The parts of one server, put together: the database, the bots, the tables, and what limits requests."""
+"""The parts of one server, put together: the database, the bots, the tables, and the rate limits."""
 
 import asyncio
 from collections import Counter

@@ -64,15 +64,17 @@ def check_pace(wanted: NewTable) -> None:
     """Refuse a pace that makes no sense: seconds in days, or days in seconds."""
     clock = wanted.clock
     if clock.kind == "days" and clock.seconds < DAY:
-        raise Problem("bad_clock", "A clock of days has at least one day for a move.")
+        raise Problem("bad_clock", "With days per move, each move needs at least one day.")
     if clock.kind in ("move", "fischer") and clock.seconds > DAY:
-        raise Problem("bad_clock", "More than a day for a move is a clock of days.")
+        raise Problem("bad_clock", "For more than a day per move, set days per move.")
 
 
 def check_rated(wanted: NewTable, game: Game[Any]) -> None:
     """Refuse a rated table where a result would mean little."""
     if wanted.hot_seat or wanted.undo != "never" or wanted.clock.kind == "none" or wanted.gone == "wait":
-        raise Problem("bad_rated", "A rated game has a clock and no undo, and does not wait for those who leave.")
+        raise Problem(
+            "bad_rated", "A rated game has a clock and no undo, and does not wait for players who leave."
+        )
     if {name: value for name, value in game.variant.items() if name != "clock"} != plain_options(wanted.game):
         raise Problem("bad_rated", "A rated game is played by the standard rules.")
 
@@ -90,7 +92,7 @@ def with_clock(game: Game[Any], wanted: NewTable) -> dict[str, object]:
             raise Problem("bad_clock", f"{game.about.title} has no clock of its own.")
         options["clock"] = True
     elif options.get("clock") is True and wanted.clock.kind != "none":
-        raise Problem("bad_clock", "A table has one kind of clock: the game's own, or another.")
+        raise Problem("bad_clock", "A table can have only one clock: the game's own, or another.")
     return options
 
 

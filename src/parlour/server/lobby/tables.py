@@ -38,17 +38,17 @@ from parlour.server.table.state import OtherRules
 LOG = logging.getLogger("parlour.server")
 TABLE_ID = re.compile("[a-z0-9]{1,24}")
 MOST_QUARANTINED = 1000  # that are remembered; others are tried again
-UNREADABLE = "This match does not follow the rules as this server has them. It is set aside and cannot continue."
+UNREADABLE = "This match does not fit the rules on this server. It has been set aside and cannot continue."
 SWEEP_EVERY = 60.0
 MOST_OVERDUE = 50  # that are loaded in a sweep
 PATIENCE = 8.0  # seconds in which another process must have given a table up, or be gone
 AGAIN = 0.1  # seconds until it is asked again
 MOVED, WANTED = "table moved", "table wanted"  # news: another process has the table; another needs it
-STALE = "table stale"  # news: what is stored of a table was changed by the operator
+STALE = "table stale"  # news: the operator changed the stored rows of a table
 
 
 def finished(outcome: Outcome) -> Work | None:
-    """Return what is written of how a match ended; that of a tournament is told when its round is over."""
+    """Return the work that stores the end of a match; a tournament's is announced when its round is over."""
     work = recorded(outcome) if outcome.settings.tournament is None else partial(score, outcome=outcome)
     if work is None:
         return None
@@ -149,7 +149,7 @@ class Tables:
         """Refuse to show a match as long as other tables of a tournament play the same cards."""
         played = settings.tournament
         if played is not None and not await self.store.read(lambda connection: round_over(connection, played)):
-            message = "Other tables play the same cards. This game can be seen when the round is over."
+            message = "Other tables are playing the same cards. You can see this game when the round is over."
             raise Problem("not_over", message, 403)
 
     def ports_for(self, claim: Claim | None) -> Ports:
@@ -164,7 +164,7 @@ class Tables:
         return found
 
     def quarantine(self, table: str, error: Exception) -> Problem:
-        """Set aside a table that cannot be played on here; what is stored of it stays as it is."""
+        """Quarantine a table that cannot be continued here; its stored rows stay as they are."""
         LOG.warning("a match is quarantined", extra={"table": table, "error": type(error).__name__})
         if len(self.quarantined) >= MOST_QUARANTINED:
             del self.quarantined[next(iter(self.quarantined))]
@@ -229,7 +229,7 @@ class Tables:
         self.idle_since.pop(table, None)
 
     async def reload(self, table: str) -> None:
-        """Let whichever process has a table forget it: what is stored of it has changed."""
+        """Let the process that holds a table drop it from memory: its stored rows have changed."""
         await self.news.publish(STALE, table)
 
     def is_stale(self, table: str) -> None:
@@ -254,7 +254,7 @@ class Tables:
             if isinstance(found, Owner):
                 return found
             if found is not None:
-                with contextlib.suppress(Problem, Fenced):  # whoever asks for the table is told
+                with contextlib.suppress(Problem, Fenced):  # the next request for the table reports it
                     await self.load(table, found)
         return None
 
@@ -285,7 +285,7 @@ class Tables:
                 await asyncio.sleep(AGAIN)
 
     def take_now(self, table: str, connection: Connection) -> Claim | Owner | None:
-        """Take a table, and tell the process that believes it still has it."""
+        """Take a table, and notify the process that believes it still holds it."""
         assert self.leases is not None
         found = take(connection, table, self.leases.process)
         if isinstance(found, Claim) and found.fence > 1:

@@ -1,6 +1,6 @@
 """Talking: what may be said at a table, by whom, and how often.
 
-Only those who sit there talk. Spectators read what they say, as late as they see the cards.
+Only the people who sit there talk. Spectators read it, as late as they see the cards.
 """
 
 from msgspec.structs import replace
@@ -23,7 +23,7 @@ async def say(services: Services, live: LiveTable, seat: int, message: Say) -> N
         said = checked(message, state.settings.chat)
         speaker = state.seats[seat].player or f"{live.id} {seat}"
         if not (services.talkers.take(speaker) and services.talks.take(live.id)):
-            raise Problem("too_fast", "That is too much talk at once. Wait a moment.", 429)
+            raise Problem("too_fast", "Too many messages. Wait a moment.", 429)
         await live.say(seat, said)
     services.metrics.said.labels("phrase" if said.phrase else "text").inc()
 
@@ -35,5 +35,5 @@ def checked(message: Say, chat: bool) -> Say:
     if message.phrase is not None:
         return message
     if not chat:
-        raise not_allowed("Players at this table talk by phrases only: its maker has not turned chat on.")
+        raise not_allowed("Free chat is off at this table. Choose one of the phrases.")
     return replace(message, text=checked_line(message.text))

@@ -1,7 +1,7 @@
 """Names of players: letters of one script, and no two that look alike.
 
-Two names look alike if their skeletons are the same: without case, accents, spaces and dots, with characters
-that are drawn alike made one: 0 and o; 1, i and l; Greek and Cyrillic letters that look Latin; rn and m; vv and w.
+Two names look alike if their skeletons are equal: without case, accents, spaces and dots, and with look-alikes
+replaced by one character: 0 and o; 1, i and l; Greek and Cyrillic letters that look Latin; rn and m; vv and w.
 """
 
 import unicodedata
@@ -28,7 +28,7 @@ NEVER = {"admin", "bot", "moderator", "operator", "parlour"}  # not even as one 
 
 
 def skeleton(name: str) -> str:
-    """Return what is left of a name if all that looks alike is the same."""
+    """Return the skeleton of a name, in which look-alikes are replaced by one character."""
     folded = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", name).casefold())
     plain = "".join(each for each in folded if unicodedata.category(each)[0] in "LN").translate(DRAWN)
     for two, one in TWO:
@@ -48,11 +48,11 @@ def checked_player_name(name: str) -> str:
     letters = [each for each in plain if unicodedata.category(each)[0] == "L"]
     other = [each for each in plain if each not in BETWEEN and unicodedata.category(each)[0] not in "LM"]
     if any(each not in "0123456789" for each in other):
-        raise Problem("bad_name", "A player's name has letters, digits, spaces and - _ . ' only.")
+        raise Problem("bad_name", "A player's name can have letters, digits, spaces and - _ . ' only.")
     if len(letters) < SHORTEST:
         raise Problem("bad_name", f"A player's name needs at least {SHORTEST} letters.")
     if len({script(letter) for letter in letters}) > 1:
-        raise Problem("bad_name", "The letters of a name must be of one script.")
+        raise Problem("bad_name", "All letters of a name must belong to the same script.")
     if is_reserved(plain):
         raise Problem("bad_name", "That name is reserved. Choose another.")
     return plain

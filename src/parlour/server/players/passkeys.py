@@ -1,4 +1,4 @@
-"""Passkeys: the two ceremonies of WebAuthn, each a challenge of ours and an answer of the browser's."""
+"""Passkeys: registration and authentication by WebAuthn, each with a challenge and a response."""
 
 import json
 import secrets
@@ -80,7 +80,7 @@ class Challenges:
 
 
 class SharedChallenges(Challenges):
-    """The same for all processes that share a database: the answer may come to another than the one that asked."""
+    """Challenges for all processes that share a database: another process may receive the response."""
 
     def __init__(self, store: Store) -> None:
         super().__init__(time.time)

@@ -1,4 +1,4 @@
-"""Rate limits that hold for all processes together, where several share a PostgreSQL."""
+"""Rate limits for all processes together that share a PostgreSQL."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""All players of a server: who becomes one, who signs in, and in which browsers."""
+"""The registry of a server's players: signing up, signing in, and their sessions in all browsers."""
 
 import asyncio
 import secrets
@@ -34,7 +34,7 @@ TRIES = 10  # phrases for one name at once; one more every six minutes
 
 
 class Signed(NamedTuple):
-    """A player who is signed in, and the session by which they are."""
+    """A signed-in player, and the session."""
 
     player: str
     name: str
@@ -61,7 +61,7 @@ class Players:
         self.connections: dict[str, list[Closable]] = {}  # that are open, by session
 
     async def open(self) -> None:
-        """Read who is banned, and hear which sessions other processes end."""
+        """Read the bans, and subscribe to the sessions that other processes end."""
         await self.bans.open()
         self.news.subscribe(ENDED, self.have_ended)
 
@@ -102,7 +102,7 @@ class Players:
         found = await self.store.read(lambda connection: rows.player_by_skeleton(connection, bare))
         if bare and found is not None:
             raise Problem(
-                "bad_name", "That is, or looks like, the name of a player. Sign in, or choose another.", 409
+                "bad_name", "That is, or looks like, the name of a player. Sign in, or choose another name.", 409
             )
         return name
 
@@ -140,7 +140,7 @@ class Players:
         return SignedIn(player.name), await self.add(player, proved, browser)
 
     def new_player(self, name: str) -> PlayerRow:
-        """Make a player of somebody who is not one yet."""
+        """Sign up a new player."""
         shown = checked_player_name(name)
         return PlayerRow(secrets.token_hex(ID_BYTES), shown, skeleton(shown), None, time.time())
 
@@ -160,7 +160,7 @@ class Players:
         """Sign in by name and recovery phrase."""
         bare = skeleton(name)
         if not await self.tries.take(bare):
-            raise Problem("too_fast", "Too many tries for this name. Wait some minutes.", 429)
+            raise Problem("too_fast", "Too many tries for this name. Wait a few minutes.", 429)
         found = await self.store.read(lambda connection: rows.player_by_skeleton(connection, bare))
         async with self.hashing:
             fits = await asyncio.to_thread(phrases.phrase_fits, phrase, found.phrase if found else None)
@@ -180,7 +180,7 @@ class Players:
         wanted = str(credential.get("id", ""))
         found = await self.store.read(lambda connection: rows.passkey_by_id(connection, wanted))
         if found is None:
-            raise Problem("bad_passkey", "This passkey belongs to nobody here.", 403)
+            raise Problem("bad_passkey", "No player here uses this passkey.", 403)
         uses = passkeys.verify(place, challenge, credential, Proved(found.id, found.public_key, found.uses))
         player = await self.store.read(lambda connection: rows.player_by_id(connection, found.player))
         assert player is not None
@@ -237,12 +237,12 @@ class Players:
         try:
             await self.store.write(lambda connection: rows.add_passkey(connection, passkey))
         except IntegrityError:
-            raise Problem("taken", "This passkey is known already.", 409) from None
+            raise Problem("taken", "This passkey has already been added.", 409) from None
 
     async def drop_passkey(self, me: Signed, passkey: str) -> None:
         """Take a passkey away."""
         if not await self.store.write(lambda connection: rows.drop_passkey(connection, me.player, passkey)):
-            raise Problem("not_allowed", "Your only way to sign in cannot be removed.", 409)
+            raise Problem("not_allowed", "You cannot remove your only way to sign in.", 409)
 
     async def sign_out(self, me: Signed, which: str) -> None:
         """End a session: this one (""), all others ("others"), or one by its id."""
@@ -312,7 +312,7 @@ def taken() -> Problem:
 
 
 def new_session(player: str, browser: str) -> tuple[str, SessionRow]:
-    """Return a session of a player's: what the cookie is to hold, and what is stored."""
+    """Return a new session of a player: the content of the cookie, and the row to store."""
     cookie, now = new_token(), time.time()
     return cookie, SessionRow(hashed(cookie), secrets.token_hex(ID_BYTES), player, browser, now, now)
 

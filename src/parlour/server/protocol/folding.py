@@ -1,4 +1,4 @@
-"""Folding: an Update put together with what was seen before, as every client does it."""
+"""Folding: applying an Update to what was seen before, as every client does."""
 
 from typing import Any
 

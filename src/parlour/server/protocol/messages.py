@@ -1,10 +1,10 @@
-"""The wire format, typed: the one description from which reading, writing and the published schema come.
+"""The wire format, typed: reading, writing and the published schema are all derived from these types.
 
 Over the socket of a seat (or of a spectator) every frame is one JSON object with a `type`. The first frame of the
-client is a Hello; every other one that asks for something carries an `id` of the client's own, and gets exactly
-one reply with that id: an Accepted, an answer of its own kind, a Refused or an Error. Besides, the server tells
-each observer what it sees whenever, and only when, that has changed: an Update with the next number, which holds
-the parts that are otherwise than before, or a Snapshot.
+client is a Hello. Every later request has an `id` chosen by the client, and gets exactly one reply with that id:
+an Accepted, an answer of its own kind, a Refused or an Error. In addition, the server notifies each observer
+when, and only when, what it sees has changed: by an Update with the next sequence number, which contains the
+changed parts, or by a Snapshot.
 """
 
 from typing import Annotated, Literal
@@ -28,7 +28,7 @@ from parlour.kernel.facts import (
 from parlour.server.protocol.fields import Answer, Id, Name, Seal, Text
 from parlour.server.protocol.talk import Said, Say, TalkLine
 
-VERSION = 2  # 2: an Update tells what has changed, and no longer all that is seen
+VERSION = 2  # 2: an Update contains only what has changed
 
 
 # ------------------------------------------------------------------ a table
@@ -38,8 +38,8 @@ class ClockRule(Struct, frozen=True, forbid_unknown_fields=True):
     """How thinking time is limited.
 
     `none`; `move`: seconds for every move; `fischer`: seconds for the game and an increment for each move;
-    `game`: the game's own rule, where it has one; `days`: as `move`, but people come and go, and the time runs
-    whether the server does or not.
+    `game`: the game's own rule, if it has one; `days`: like `move`, but nobody has to be connected, and the time
+    runs even while the server is down.
     """
 
     kind: Literal["none", "move", "fischer", "game", "days"] = "none"
@@ -224,7 +224,7 @@ class Hello(Struct, tag_field="type", tag="hello", forbid_unknown_fields=True):
 
     version: int
     token: Annotated[str, Meta(max_length=80)] | None = None
-    seat: Annotated[int, Meta(ge=0)] | None = None  # one of one's own, for who is signed in
+    seat: Annotated[int, Meta(ge=0)] | None = None  # one of your own, if you are signed in
     seen: int | None = None  # the number of the last Update or Snapshot that this client has
 
 
@@ -276,9 +276,9 @@ class Auto(Struct, tag_field="type", tag="auto", forbid_unknown_fields=True):
 
 
 class Pace(Struct, tag_field="type", tag="pace", forbid_unknown_fields=True):
-    """How fast the bots answer at a table where nobody else plays; None: as the house has it.
+    """How fast the bots answer at a table where nobody else plays; None: the server's default.
 
-    There is always a beat: without one the time would tell who had a choice.
+    There is always a beat: without one, the time would reveal who had a choice.
     """
 
     id: Id
@@ -364,7 +364,7 @@ class SeenChange(Struct, omit_defaults=True):
 
 
 class Update(Struct, tag_field="type", tag="update"):
-    """A change: what is otherwise in `seen`, and the entries added to the log."""
+    """A change: the parts of `seen` that differ, and the entries added to the log."""
 
     seen: SeenChange
     log: list[EventView]
@@ -391,8 +391,8 @@ class Refused(Struct, tag_field="type", tag="refused"):
 class HintReply(Struct, tag_field="type", tag="hint"):
     """A bot's estimate of each option, made with this seat's window: a share of the win, with its interval.
 
-    To a question about a set it is one answer: the set that the bot would choose. The hint holds as long as
-    `asked` is that of `Seen`.
+    For a question about a set it is one answer: the set that the bot would choose. The hint is valid as long as
+    `asked` equals that of `Seen`.
     """
 
     id: str
@@ -435,7 +435,8 @@ class AidReply(Struct, tag_field="type", tag="aid"):
 class Error(Struct, tag_field="type", tag="error"):
     """The frame could not be used.
 
-    `code`: bad_message, bad_version, bad_token, too_big, too_fast, stale, not_allowed, full, closed, internal.
+    `code`: bad_message, bad_version, bad_token, bad_text, too_big, too_fast, stale, not_allowed, not_found, full,
+    busy, closed, banned, quarantined, internal.
     """
 
     code: str

@@ -56,7 +56,7 @@ class HeldSeats(Struct, forbid_unknown_fields=True):
 
 
 class OwnSeats(Struct):
-    """GET /api/tables/{table}/seats: the seats of who is signed in."""
+    """GET /api/tables/{table}/seats: the seats of the signed-in player."""
 
     seats: list[int]
 

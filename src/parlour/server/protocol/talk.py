@@ -33,7 +33,7 @@ Phrase = Literal[
 class Say(Struct, tag_field="type", tag="say", forbid_unknown_fields=True):
     """Say a phrase to all at the table or, where the table allows it, a text.
 
-    The same id again says nothing more, and is accepted again.
+    The same id again is accepted, and nothing is said twice.
     """
 
     id: Id

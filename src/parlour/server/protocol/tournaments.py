@@ -85,9 +85,9 @@ class MyEntry(Struct):
 
 
 class TournamentState(Struct, tag_field="type", tag="tournament"):
-    """GET /api/tournaments/{tournament}, and over its socket at first and whenever it has changed.
+    """GET /api/tournaments/{tournament}, and over its socket at once and after every change.
 
-    Of a round in play it says who sits with whom, and nothing that tells how it goes.
+    For a round in play it contains who sits with whom, and nothing about the course of the games.
     """
 
     about: ListedTournament

@@ -1,7 +1,7 @@
-"""Compiling while the server already serves: a command runs beside it, and then a compiled server takes over.
+"""Compiling while the server already runs: a command runs in the background, then a compiled server takes over.
 
-The new process gets the socket that listens. A client that connects meanwhile waits a second; pages connect again,
-and every move that was acknowledged is in the database.
+The new process inherits the listening socket. A client that connects in between waits a second; pages reconnect,
+and every acknowledged move is in the database.
 """
 
 import os

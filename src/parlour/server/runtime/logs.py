@@ -1,4 +1,4 @@
-"""Logs: one line of JSON an event, without tokens, secrets or cards, and never more than a bearable number."""
+"""Logs: one line of JSON per event, without tokens, secrets or cards, and with a limit on their number."""
 
 import logging
 import sys
@@ -30,7 +30,7 @@ KEPT = 5  # older files
 
 
 class JsonLines(logging.Formatter):
-    """A record as one line; of what was passed along only what is known to be harmless."""
+    """A record as one line, with only those extra fields that are known to be harmless."""
 
     def format(self, record: logging.LogRecord) -> str:
         """Return the line."""

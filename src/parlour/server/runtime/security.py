@@ -1,4 +1,4 @@
-"""Tokens, names, origins and rates: what keeps strangers out and noise down."""
+"""Security: tokens, names, origins and rate limits."""
 
 import base64
 import hashlib
@@ -68,7 +68,7 @@ def hashed(token: str) -> str:
 
 
 def fits(token: str, stored: str | None) -> bool:
-    """Return whether a token is the stored one, in a time that tells nothing."""
+    """Return whether a token is the stored one, in constant time."""
     return hmac.compare_digest(hashed(token), stored or "") and stored is not None
 
 

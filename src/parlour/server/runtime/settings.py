@@ -52,7 +52,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     director: float = 1.0  # seconds between two looks at the tournaments
     origins: tuple[str, ...] = ()  # further origins whose pages may connect
     hosts: tuple[str, ...] = ()  # the only names by which the server may be called; none: any
-    operator: str = ""  # the token that opens what is for the operator; none: it is closed to all
+    operator: str = ""  # the operator's token; none: the operator's addresses are closed to all
     internal: str = "127.0.0.1"  # the host at which other processes reach this one that share its PostgreSQL
     log: str = ""  # a file for the log; none: standard error
     analysis: float = 0.2  # seconds of thought for each decision of an analysis

@@ -1,4 +1,4 @@
-"""Time, as the server is given it: the running loop's, or in tests one that is moved by hand."""
+"""The server's clock: the running loop's time or, in tests, one that is moved by hand."""
 
 import asyncio
 from collections.abc import Callable

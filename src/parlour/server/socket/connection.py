@@ -83,7 +83,7 @@ async def welcome(websocket: WebSocket, services: Services) -> Session | None:
         if not isinstance(hello, Hello):
             raise Problem("bad_message", "The first frame must be a hello.")
         if hello.version != VERSION:
-            raise Problem("bad_version", f"This server speaks version {VERSION}; load the page again.")
+            raise Problem("bad_version", f"This server uses version {VERSION} of the protocol. Reload the page.")
         signed = await services.players.signed_in(websocket.cookies.get(COOKIE))
         caller = Caller(hello.token, signed.player if signed else None, hello.seat)
         looks_on = hello.token is None and hello.seat is None and not seats_of(live, caller.player)
@@ -136,7 +136,7 @@ async def converse(websocket: WebSocket, session: Session) -> None:
 def read(text: str, limit: int) -> ClientMessage:
     """Parse a frame as a message; raise a Problem if it is not one."""
     if len(text.encode()) > limit:
-        raise Problem("too_big", f"A frame may have {limit} bytes.")
+        raise Problem("too_big", f"A frame may have at most {limit} bytes.")
     try:
         return READ.decode(text)
     except (ValidationError, DecodeError, UnicodeError, RecursionError) as error:
@@ -169,7 +169,7 @@ async def keep_reading(websocket: WebSocket, session: Session) -> None:
                 continue
             if isinstance(message, Ask) and message.what == "hint":
                 if aside:
-                    busy = Problem("too_fast", "Wait for the last hint first.")
+                    busy = Problem("too_fast", "Wait until your last hint is there.")
                     outbox.reply(json.encode(told(services, complaint(busy, message.id))))
                     continue
                 task = asyncio.create_task(respond(session, message))

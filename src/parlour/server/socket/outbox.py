@@ -1,7 +1,8 @@
 """One bounded outbox for each socket.
 
-Nobody waits for a slow reader: when the box is full, one fresh snapshot replaces what waits in it. Messages put
-into the box in one turn of the loop are sent together at its end, as long as the reader takes them.
+Nobody waits for a slow reader: when the box is full, one fresh snapshot replaces the waiting messages. Messages
+that are put into the box in one turn of the event loop are sent together at its end, as long as the reader takes
+them.
 """
 
 import asyncio

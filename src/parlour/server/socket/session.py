@@ -1,4 +1,4 @@
-"""The session of a client at a table: what it may ask for, and the one reply that it gets."""
+"""The session of a client at a table: its requests, each with exactly one reply."""
 
 import time
 from concurrent.futures.process import BrokenProcessPool
@@ -124,7 +124,7 @@ class Session:
         return Accepted(message.id)
 
     async def auto(self, message: Auto, seat: int) -> ServerMessage:
-        """Set which questions are passed where there is no other answer."""
+        """Set which questions are passed automatically if there is no other answer."""
         live, state = self.live, self.state
         steps = sorted(set(message.steps))
         if not {rule.id for rule in state.game.rules if rule.skip}.issuperset(steps):
@@ -137,7 +137,7 @@ class Session:
     def pace(self, message: Pace) -> ServerMessage:
         """Let the bots answer faster or slower, where no other person minds."""
         if sum(seat.kind == "person" for seat in self.state.seats) > 1:
-            raise not_allowed("Other people play here: the bots keep the pace of the house.")
+            raise not_allowed("With other people at the table, the bots keep the server's pace.")
         self.live.autoplay.set_pace(message.seconds)
         return Accepted(message.id)
 
@@ -171,7 +171,7 @@ class Session:
         return out
 
     def check_prompt(self) -> None:
-        """Refuse to tell of this moment to who sees the table some time later."""
+        """Refuse to describe the present moment to a spectator with a delay."""
         if self.seat is None and self.live.observers.delayed:
             raise not_allowed("Spectators see this table with a delay.")
 
@@ -180,7 +180,7 @@ class Session:
         state = self.state
         self.check_prompt()
         if not state.dealt:
-            raise not_allowed("The cards are not dealt yet: seats are still free.")
+            raise not_allowed("The cards have not been dealt: some seats are still free.")
         try:
             info = state.game.about_card(state.table, self.seat, message.token, state.names)
         except ValueError:
@@ -192,7 +192,7 @@ class Session:
         state = self.state
         self.check_prompt()
         if not state.dealt:
-            raise not_allowed("The cards are not dealt yet: seats are still free.")
+            raise not_allowed("The cards have not been dealt: some seats are still free.")
         return AidReply(message.id, state.game.aid(state.table, self.seat, state.names))
 
     async def ask(self, message: Ask) -> ServerMessage:

@@ -1,4 +1,4 @@
-"""The socket of a tournament's page: the tournament as it changes. The client says nothing."""
+"""The socket of a tournament's page: the tournament as it changes. The client sends nothing."""
 
 import asyncio
 import contextlib

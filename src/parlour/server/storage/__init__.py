@@ -1,1 +1,1 @@
-"""The database: rows and queries, one thread that writes, migrations, one server to a database."""
+"""The database: rows and queries, one thread that writes, migrations, locks and leases."""

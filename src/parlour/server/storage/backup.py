@@ -1,6 +1,7 @@
-"""Backups: all rows of a database at one moment, in a SQLite file. A server may play on meanwhile.
+"""Backups: all rows of a database at one moment, in a SQLite file, while the server keeps running.
 
-A backup can be restored into an empty database of either kind, so it also moves a server from one to the other.
+A backup can be restored into an empty database of either kind, so it can also move a server from one kind to the
+other.
 """
 
 import os

@@ -1,9 +1,8 @@
-"""Leases: each table is in one process at a time, of all that share a PostgreSQL.
+"""Leases: of all processes that share a PostgreSQL, only one holds a table at a time.
 
-A process is a row that it renews. The lease of a table names a process, with a number that grows whenever the
-table changes hands. A transaction that writes a table checks that number, and keeps it from changing until it
-ends. So a process that was paused or cut off commits nothing, whatever it believes. All times are by the clock of
-the database.
+Each process renews its own row. The lease of a table names a process, with a fencing number that grows whenever
+the table changes hands. A transaction that writes a table checks that number, and locks it until the transaction
+ends. So a process that was paused or cut off cannot commit anything. All times are by the clock of the database.
 """
 
 import logging
@@ -90,9 +89,9 @@ CHECK = text(f"""
 
 
 def take(connection: Connection, table: str, process: str) -> Claim | Owner | None:
-    """Take a table that no living process has, or say which one has it; None if there is no such table.
+    """Take a table that no living process holds, or return which one holds it; None if there is no such table.
 
-    Busy if neither is so now: the process that had it still ends a transaction, or this one has expired.
+    Raise Busy if neither is possible now: the last process is still ending a transaction, or this one has expired.
     """
     connection.execute(PATIENCE)
     try:

@@ -1,6 +1,6 @@
-"""The lobby of all processes that share a PostgreSQL: what each of them shows, and who looks for opponents.
+"""The lobby of all processes that share a PostgreSQL: the tables of each, and the people who look for opponents.
 
-Rows belong to a process and pass with it. All times are by the clock of the database.
+Rows belong to a process and are deleted with it. All times are by the clock of the database.
 """
 
 from typing import NamedTuple
@@ -86,10 +86,10 @@ def waiting(connection: Connection) -> list[Seeker]:
 
 
 def match(connection: Connection, ids: list[str], found: str) -> None:
-    """Give a group its table, in the transaction that lays it; Gone if one of them has another or is not there.
+    """Give a group its table, in the transaction that adds it; raise Gone if one of them has another or has left.
 
-    The rows are locked in the order of their ids, so that of two processes that want the same people one waits
-    for the other, and then finds them gone.
+    The rows are locked in the order of their ids: if two processes want the same people, one waits for the other,
+    and then finds them gone.
     """
     if len(connection.execute(HOLD, {"ids": ids}).all()) < len(ids):
         raise Gone

@@ -1,6 +1,6 @@
-"""One process to a SQLite file: two that both keep its tables in memory would get in each other's way.
+"""The lock of a SQLite file: only one process may use it, because it keeps the tables in memory.
 
-On PostgreSQL several processes share a database; there each table has its lease (`leases.py`).
+Several processes can share a PostgreSQL database; there each table has a lease (`leases.py`).
 """
 
 import contextlib

@@ -1,7 +1,7 @@
-"""News: what one part of the server publishes, all that subscribed to the topic hear, in every process.
+"""News: publish and subscribe between all parts of the server, in every process.
 
-In one process that is a call. Processes that share a PostgreSQL hear each other by LISTEN and NOTIFY; while their
-connection is broken news may be missed, and then every subscriber hears the payload "": look for yourself.
+Within one process, publishing is a call. Processes that share a PostgreSQL use LISTEN and NOTIFY. News may be lost
+while their connection is broken; then every subscriber receives the payload "", and has to read the database.
 """
 
 import asyncio

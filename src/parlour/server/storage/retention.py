@@ -1,4 +1,4 @@
-"""Retention: what is deleted when it is too old, by the settings of the server."""
+"""Retention: deleting data that is older than the server's settings allow."""
 
 from sqlalchemy import Connection, delete
 
@@ -16,7 +16,7 @@ def cutoff(days: float, now: float) -> float | None:
 
 
 def sweep_away(connection: Connection, settings: Settings, now: float, kept: list[str]) -> dict[str, int]:
-    """Delete what is too old, but for tables that are in use; returns how much of each kind."""
+    """Delete data that is too old, except tables in use; return how much of each kind."""
     out = {"tables": 0, "reports": 0, "talk": 0}
     for status, days in (
         ("open", settings.keep_open),

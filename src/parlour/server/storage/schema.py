@@ -1,4 +1,4 @@
-"""The tables of the database; the migrations that lead to them lie in `migrations`."""
+"""The tables of the database; the migrations that create them are in `migrations`."""
 
 from pathlib import Path
 

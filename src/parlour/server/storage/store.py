@@ -1,8 +1,8 @@
-"""The store: every move on the disk before anybody is told of it.
+"""The store: every move is on the disk before anybody is notified of it.
 
 One thread writes. Everything that arrives while it is busy goes into one transaction (group commit), so tables
-share one wait for the disk; where many write, it waits a few milliseconds for more, because a transaction costs as
-much as five moves. A few threads read.
+share one wait for the disk. Under load it waits a few milliseconds for more, because a transaction costs as much
+as five moves. A few threads read.
 """
 
 import asyncio
@@ -107,7 +107,9 @@ class Store:
             raise
         except SQLAlchemyError as error:
             LOG.error("the database could not be written", extra={"error": type(error).__name__})
-            raise Problem("unavailable", "The server can save nothing now. Try again later.", 503) from None
+            raise Problem(
+                "unavailable", "The server cannot save anything right now. Try again later.", 503
+            ) from None
 
     def keep_writing(self) -> None:
         """Write batch after batch: the body of the writing thread."""

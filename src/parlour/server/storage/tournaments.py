@@ -1,7 +1,7 @@
 """The stored rows of tournaments, and the queries that write and read them.
 
-Each step of a tournament is one transaction that first moves its row on from where it was found, so that of
-several processes that try the same step one does it, and a step that was interrupted was not done.
+Each step of a tournament is one transaction. It first advances the tournament's row from the state that was read,
+so if several processes try the same step only one succeeds, and an interrupted step has no effect.
 """
 
 from typing import Any, NamedTuple

@@ -1,9 +1,9 @@
 """Answers without a person: bots, bots for players who are gone, and the passes that a player asked for.
 
-Every such answer is released on a beat that is counted from the moment when the question was put. A bot's forced
-answer takes the same place among those that are thought about, and as long, so the time that passes tells nothing.
-A person's forced pass is given only if the person asked for it. Where other people play, it comes at the end of
-the window, which is when the page sends a pass that was chosen, too.
+Every such answer is released on a beat that is counted from the moment of the question. A bot's forced answer
+takes a place in the queue like one that is thought about, and holds it as long, so the time reveals nothing. A
+person's forced pass is given only if the person asked for it. If other people play, it comes at the end of the
+window, when the page sends a chosen pass, too.
 """
 
 import asyncio
@@ -44,7 +44,7 @@ class Autoplay:
         self.bots = bots
         self.address = ""  # of a player at the table, for whom the bots think
         self.timers = timers
-        self.house = self.pace = pace  # seconds of a beat, as the house has it and now
+        self.house = self.pace = pace  # seconds of a beat: the server's default, and now
         self.window = window  # seconds after which a pass is released where other people play
         self.tasks: dict[tuple[int, int], asyncio.Task[None]] = {}
 
@@ -59,7 +59,7 @@ class Autoplay:
                 self.tasks[key] = asyncio.create_task(self.run(seat, state.question))
 
     def set_pace(self, seconds: float | None) -> None:
-        """Change the beat from the next answer on; None: as the house has it."""
+        """Change the beat from the next answer on; None: the server's default."""
         self.pace = self.house if seconds is None else seconds
 
     def stop(self) -> None:

@@ -1,6 +1,6 @@
 """The clocks of a table: none, a fixed time per move, Fischer, or the game's own rule.
 
-The clocks know no hour: they are told how many seconds went by, and for whom.
+The clocks do not read the time: the caller passes how many seconds have elapsed, and for whom.
 """
 
 from typing import Any

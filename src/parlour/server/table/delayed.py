@@ -9,10 +9,10 @@ from parlour.server.table.scene import Moment, Parts, Scene
 
 
 class DelayedSpectators(Observer):
-    """Spectators of a table that everybody may watch: they see what there was to see some seconds ago.
+    """Spectators of a table that everybody may watch: they see the table as it was some seconds ago.
 
-    They are sent whole snapshots, each of a moment that is old enough. It shows what any spectator may see; the
-    delay keeps a friend's second screen from being of use to a player. While nobody watches, nothing is written.
+    They are sent whole snapshots of moments that are old enough. A snapshot shows what any spectator may see; the
+    delay makes a friend's second screen useless to a player. While nobody watches, no snapshot is made.
     """
 
     delayed = True
@@ -33,14 +33,14 @@ class DelayedSpectators(Observer):
         self.share(scene, {})
 
     def show(self, scene: Scene, moment: Moment) -> None:
-        """Show what there was to see, if it is something else than what is shown."""
+        """Show the old snapshot, if it differs from what is shown."""
         self.latest = moment
         if self.clients and self.compare(moment.rendered(scene.state, 0, 0)):
             for client in self.clients:
                 client.resend()
 
     def compare(self, snapshot: Snapshot) -> bool:
-        """Number what is to be shown; return whether it is something else than before."""
+        """Number the next snapshot; return whether it differs from the last one."""
         clock = snapshot.seen.clock
         left, clock.left = clock.left, []
         shown = json.encode(snapshot)

@@ -1,4 +1,4 @@
-"""A live table: what happens is checked, written to the disk, and only then told."""
+"""A live table: every change is checked, written to the disk, and only then announced."""
 
 import asyncio
 import logging
@@ -100,7 +100,7 @@ class LiveTable:
     # ----------------------------------------------------------------- writing
 
     async def commit(self, work: Work) -> None:
-        """Write something; if that fails nobody knows what is on the disk, so the table is reloaded."""
+        """Write something; if that fails, it is unknown what is on the disk, so the table is reloaded."""
         if self.closed:
             raise closed()
         began = time.perf_counter()
@@ -109,7 +109,7 @@ class LiveTable:
         except Fenced:
             self.close()
             raise Problem(
-                MOVED, "Another process of the server has this table now. Please reconnect.", 503
+                MOVED, "This table has moved to another server process. Please reconnect.", 503
             ) from None
         except Exception:
             LOG.exception("a table could not be written", extra={"table": self.id})

@@ -1,8 +1,8 @@
 """Notifications of each observer: a seat, or all spectators together.
 
-An observer is told when, and only when, what it sees has changed, and its updates are numbered for it alone. So
-neither a message nor a sequence number reveals what happened out of its sight. An update holds the parts that are
-otherwise than what the observer was told before: it follows from what it saw then and sees now, and nothing else.
+An observer is notified when, and only when, what it sees has changed, and its updates have their own sequence
+numbers. So neither a message nor a sequence number reveals what happened out of its sight. An update contains the
+parts that have changed since the last one: it depends only on what the observer saw then and sees now.
 """
 
 import logging

@@ -1,4 +1,4 @@
-"""Finished matches: the record, and each moment through any seat's eyes or with all cards open."""
+"""Finished matches: the record, and each moment from any seat's view or with all cards open."""
 
 from typing import Any
 
@@ -20,7 +20,7 @@ from parlour.server.table.state import MatchState, record_of
 
 
 def finished(state: MatchState) -> Record:
-    """Return the record of a match that is over; until then it would tell everything."""
+    """Return the record of a match that is over; before that it would reveal everything."""
     if state.status != "over":
         raise Problem("not_over", "The match is not over yet.", 403)
     return state.match.record
@@ -59,7 +59,7 @@ def whole(state: MatchState, comments: list[Comment]) -> Replay:
     record, game, t = readable(state), state.game, state.table
     replay = Replayed(game, record)
     moves = [
-        ReplayMove(seat, move, replay.words(step) or "The clock strikes.")
+        ReplayMove(seat, move, replay.words(step) or "Time runs out.")
         for step, (seat, move) in enumerate(record.moves)
     ]
     return Replay(

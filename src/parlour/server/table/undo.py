@@ -29,7 +29,7 @@ class UndoRequest:
             return "no"
         asked = self.consenting(seat)
         if any(state.seats[other].gone for other in asked):
-            return "no"  # who is away consents to nothing
+            return "no"  # a player who is away does not consent
         return "ask" if asked else "free"
 
     def consenting(self, seat: int) -> set[int]:

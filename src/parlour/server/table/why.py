@@ -1,7 +1,7 @@
 """Why a move, or anything with a card, may not be played now.
 
-The answer is found at guesses of the seat's, never at the true table: it depends on what the seat knows and on
-nothing else, so it cannot tell more.
+The answer is computed on guesses for the seat, never on the true table: it depends only on what the seat knows,
+so it cannot reveal more.
 """
 
 from typing import Any

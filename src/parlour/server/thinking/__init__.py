@@ -1,1 +1,1 @@
-"""Processes in which bots think; they are given guesses of one seat's, and never the true table."""
+"""Processes in which bots think; they get guesses for one seat, and never the true table."""

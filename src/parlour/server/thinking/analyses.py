@@ -1,4 +1,4 @@
-"""Analyses of finished matches: made one after the other in a process of their own, and kept for a while."""
+"""Analyses of finished matches: made one after the other in a separate process, and cached for a while."""
 
 import asyncio
 import contextlib
@@ -64,7 +64,7 @@ class Analyses:
         if task.cancelled() or task.exception() is not None:
             del self.tasks[key]
             self.close()
-            raise Problem("internal", "The analysis failed; ask again.", 500)
+            raise Problem("internal", "The analysis failed. Try again.", 500)
         return task.result()
 
     async def analyse(self, key: Key, record: list[str]) -> AnalysisData:
@@ -111,9 +111,9 @@ class Analyses:
     def make_room(self, address: str) -> None:
         """Make room for one more; a Problem if too many are waited for."""
         if list(self.asked_by.values()).count(address) >= MOST_OF_ONE:
-            raise Problem("busy", "Wait until your other analyses are done.", 503)
+            raise Problem("busy", "Wait until your other analyses have finished.", 503)
         done = [key for key, task in self.tasks.items() if task.done()]
         for key in done[: max(0, len(self.tasks) + 1 - KEPT)]:
             del self.tasks[key]
         if len(self.tasks) >= KEPT:
-            raise Problem("busy", "Too many analyses are being made; ask again later.", 503)
+            raise Problem("busy", "Too many analyses are running. Try again later.", 503)

@@ -1,6 +1,6 @@
-"""Thinking processes elsewhere that offer themselves to this server: each is one more place in a fair queue.
+"""Thinking processes on other machines that connect to this server: each adds one place to a fair queue.
 
-They get what the processes of this machine get: guesses of one seat's, and records of finished matches.
+They get what the processes of this machine get: guesses for one seat, and records of finished matches.
 """
 
 import asyncio
@@ -92,7 +92,7 @@ class Places:
                 raise
             self.lost += 1
             return None
-        except BaseException:  # whoever wanted it does so no more: what the process still says is not for others
+        except BaseException:  # nobody waits for the result any more: a late answer must not reach another request
             place.gone.set()
             raise
         self.idle.append(place)
@@ -100,7 +100,7 @@ class Places:
 
 
 class Elsewhere:
-    """Where thinking processes of other machines come to."""
+    """The port to which thinking processes of other machines connect."""
 
     def __init__(self, moves: Places, hints: Places, analyses: Places) -> None:
         self.places: dict[Kind, Places] = {"move": moves, "hint": hints, "analysis": analyses}

@@ -1,8 +1,8 @@
 """Bots think outside the event loop, in processes that never get the true table.
 
-Moves and hints have processes of their own, and a fair queue each. Every answer holds its place for the time that
-the slowest of the last ones took, and is given at its end, whether it was thought about or the only one there was:
-neither it nor what comes after it tells by its time which of both it was.
+Moves and hints have separate processes, and a fair queue each. Every answer holds its place for as long as the
+slowest of the last ones took, and is released at the end of that time, whether it was thought about or the only
+one possible. So neither its own time nor that of the next answer reveals which it was.
 """
 
 import asyncio
@@ -150,7 +150,7 @@ class BotPool:
     async def hint(
         self, game: Game[Any], t: Table, seat: int, names: list[str], seconds: float, party: Party
     ) -> list[Advice]:
-        """Return what answers of the seat are worth, judged at a guess of the seat's.
+        """Return the values of the seat's answers, estimated on a guess for the seat.
 
         Raise a TimeoutError if many wait.
         """

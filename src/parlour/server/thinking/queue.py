@@ -1,4 +1,4 @@
-"""A fair queue: who waits for a place is served in turn by address, and within an address by table."""
+"""A fair queue: places are given in turn by address, and within an address by table."""
 
 import asyncio
 from collections import deque
@@ -12,7 +12,7 @@ class FairQueue:
 
     def __init__(self, places: int) -> None:
         self.free = places
-        self.waiting: dict[str, dict[str, Line]] = {}  # by address and table, who is next first
+        self.waiting: dict[str, dict[str, Line]] = {}  # by address and table, the next one first
 
     def __len__(self) -> int:
         return sum(len(line) for tables in self.waiting.values() for line in tables.values())
@@ -33,7 +33,7 @@ class FairQueue:
             raise
 
     def leave(self) -> None:
-        """Give a place to who is next; this may also be a place that is new."""
+        """Give a place, perhaps a new one, to the next in the queue."""
         if self.free < 0:
             self.free += 1
             return
@@ -49,7 +49,7 @@ class FairQueue:
         self.free -= 1
 
     def pop(self) -> asyncio.Future[None]:
-        """Take who is next out of the queue; its table and its address go to the end."""
+        """Take the next one out of the queue; its table and its address go to the end."""
         address = next(iter(self.waiting))
         tables = self.waiting.pop(address)
         table = next(iter(tables))

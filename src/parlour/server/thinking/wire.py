@@ -1,7 +1,7 @@
 """Messages between servers and thinking processes elsewhere: lines of JSON, once both have proved their secret.
 
-The secret is that of a server process, from its row in the database: whoever can read that is trusted anyway.
-Both sides prove that they know it (HMAC of what the other drew) and never send it.
+The secret is that of a server process, from its row in the database: anyone who can read that is trusted anyway.
+Both sides prove that they know it (an HMAC of the other's nonce) and never send it.
 """
 
 import hashlib
@@ -91,7 +91,7 @@ def proof(secret: str, who: str, *said: str) -> str:
 
 
 def proved(given: str, expected: str) -> bool:
-    """Return whether a proof is right, in a time that tells nothing."""
+    """Return whether a proof is right, in constant time."""
     return hmac.compare_digest(given.encode(), expected.encode())
 
 

@@ -1,4 +1,4 @@
-"""The code of a thinking process: a bot or an adviser, at a guess of one seat's and nothing else."""
+"""The code of a thinking process: a bot or an adviser, which gets a guess for one seat and nothing else."""
 
 import os
 import signal

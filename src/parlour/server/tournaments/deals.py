@@ -1,19 +1,20 @@
-"""The deals of a tournament: one secret, fixed before anybody enters, and what the players add to it.
+"""The deals of a tournament: one secret, fixed before anybody enters, and the contributions of the players.
 
-Each round has a secret of its own, so that the records of a round tell nothing about the next one. When the
-tournament is over its secret is told, and everybody can follow all of this from the seal that was shown first.
+Each round has its own secret, so that the records of a round reveal nothing about the next one. When the
+tournament is over its secret is published, and everybody can check all deals against the seal that was shown
+first.
 """
 
 import hashlib
 
 
 def round_secret(secret: str, number: int) -> str:
-    """Return the secret of a round's shuffle; from those of other rounds it does not follow."""
+    """Return the secret of a round's shuffle; it cannot be derived from those of other rounds."""
     return hashlib.sha256(f"parlour round|{secret}|{number}".encode()).hexdigest()
 
 
 def mixed(contributions: list[str]) -> str:
-    """Return in one text what all players have added, in the order in which they entered."""
+    """Return the contributions of all players, in the order in which they entered, as one text."""
     return hashlib.sha256("|".join(["parlour players", *contributions]).encode()).hexdigest()
 
 

@@ -1,4 +1,4 @@
-"""The director: starts tournaments, lays the tables of each round, and closes it when all of them are over.
+"""The director: starts tournaments, creates the tables of each round, and closes it when all of them are over.
 
 Every process looks at all tournaments that are not over. A step is one transaction that succeeds once, whichever
 process tries it, and is tried again after a crash. Between two steps all state is in the database.

@@ -88,7 +88,7 @@ class Tournaments:
         settings, now = checked(wanted), time.time()
         row = TournamentRow(new_id(), settings, me.player, new_secret(), "open", 0, 0, now + wanted.wait, now)
         if not await self.store.write(lambda connection: add_tournament(connection, row, MOST, MOST_OF_ONE)):
-            raise Problem("full", "There are too many tournaments that are not over yet.", 409)
+            raise Problem("full", "Too many tournaments are open or being played. Try again later.", 409)
         await self.news.publish(NEWS, row.id)
         return row.id
 
@@ -134,13 +134,13 @@ class Tournaments:
 
 def too_late() -> Problem:
     """Return the problem that the tournament has started."""
-    return Problem("not_allowed", "This tournament has started, or was cancelled.", 409)
+    return Problem("not_allowed", "This tournament has already started, or was cancelled.", 409)
 
 
 def checked(wanted: NewTournament) -> TournamentSettings:
     """Check what somebody wants of a tournament; a Problem says what cannot be."""
     if wanted.clock.kind not in ("move", "fischer"):
-        raise Problem("bad_clock", "A tournament has seconds for every move, or a time for each game.")
+        raise Problem("bad_clock", "A tournament needs a clock: seconds per move, or a time for each game.")
     if wanted.format == "swiss" and wanted.seats != 2:
         raise Problem("bad_seats", "A Swiss tournament has two players at a table.")
     table = NewTable(
@@ -167,7 +167,7 @@ def let_in(connection: Connection, tournament: str, entry: EntryRow) -> Problem 
     if status not in UNFINISHED or (status == "playing" and mine is None):
         return too_late()
     if mine is not None and not mine.withdrawn:
-        return Problem("taken", "You have entered this tournament already.", 409)
+        return Problem("taken", "You have already entered this tournament.", 409)
     if sum(not each.withdrawn for each in entries) >= MOST_PLAYERS:
         return Problem("full", f"A tournament has at most {MOST_PLAYERS} players.", 409)
     if mine is None:

@@ -1,9 +1,9 @@
 """Pairing: who meets whom in the next round, and on which seat.
 
-Of two, by a matching of least weight, exact (Edmonds' blossom algorithm, as `networkx` has it): first as few
-rematches as can be, then in a Swiss tournament those with about the same points (Ólafsson, "Weighted matching in
-chess tournaments", 1990). Of more, by exchanging players between tables as long as fewer people meet again: the
-social golfer problem, for which such a local search is the usual method (Dotú and Van Hentenryck, 2005).
+Tables of two use an exact minimum-weight matching (Edmonds' blossom algorithm, from `networkx`): first as few
+rematches as possible, then, in a Swiss tournament, opponents with about the same points (Ólafsson, "Weighted
+matching in chess tournaments", 1990). Larger tables exchange players as long as this reduces repeated meetings:
+the social golfer problem, for which such a local search is the usual method (Dotú and Van Hentenryck, 2005).
 """
 
 from collections import Counter
@@ -50,7 +50,7 @@ def pair(entrants: list[Entrant], seats: int, by_points: bool) -> Round:
 
 
 def matched(entrants: list[Entrant], by_points: bool) -> tuple[list[list[int]], list[int]]:
-    """Return pairs with as few rematches as can be, then near in points, and who is left over."""
+    """Return pairs with as few rematches as possible, then near in points, and the player left over."""
     graph = nx.Graph()
     for one, other in combinations(entrants, 2):
         graph.add_edge(one.number, other.number, weight=-weight(one, other, by_points))
@@ -74,7 +74,7 @@ def weight(one: Entrant, other: Entrant, by_points: bool) -> int:
 
 
 def sitting_out(entrants: list[Entrant], count: int) -> list[int]:
-    """Return who sits out where the number does not come out even: who did so least, then who has least points."""
+    """Return who sits out if players are left over: those with the fewest byes, then the fewest points."""
     order = sorted(entrants, key=lambda each: (each.byes, each.points))
     return [each.number for each in order[:count]]
 

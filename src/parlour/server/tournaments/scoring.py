@@ -1,8 +1,8 @@
-"""Scores of duplicate rounds: what somebody made of a seat, compared with other tables that held the same cards.
+"""Scores of duplicate rounds: results on the same seat with the same cards are compared across tables.
 
-Points of a round are the part of the other tables whose player on the same seat won less; an equal share of the
-win counts half. So a win with cards that win everywhere is worth half a point, and one with cards that
-lose elsewhere is worth one.
+A player's points for a round are the fraction of the other tables at which the player on the same seat won less;
+an equal share of the win counts half. So a win with cards that win everywhere is worth half a point, and one with
+cards that lose elsewhere is worth one.
 """
 
 from typing import NamedTuple

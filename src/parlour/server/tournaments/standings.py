@@ -1,4 +1,4 @@
-"""The standings of a tournament, and all else of it that may be seen."""
+"""The standings of a tournament, and everything else about it that may be seen."""
 
 import time
 from collections import Counter

@@ -40,7 +40,7 @@ export function spreadFans(board) {
   for (const [n, fan] of fans.entries()) spreadFan(fan, ...sizes[n]);
 }
 
-/** By margins of the cards: a custom property of the fan would style all that is drawn on them anew. */
+/** By margins of the cards: a custom property of the fan would restyle everything drawn on them. */
 function spreadFan(fan, width, card, count) {
   if (!card || count < 2 || count * (card + GAP) - GAP <= width) return;
   const most = Math.max(1, Math.floor((width - card) / (card * LEAST_SEEN)) + 1);

@@ -1,14 +1,14 @@
-// Renewing: what is drawn stays where it is, and only what differs is exchanged. A card that is drawn anew is styled
-// and laid out anew, with all that its picture consists of; most of a table is the same after a move.
+// Renewing: elements that have not changed stay, and only the others are replaced. The browser has to style and lay out
+// a replaced card with all parts of its picture, and most of a table is the same after a move.
 
-/** What a node is: only the same thing is kept, so that a click that has begun never ends on another card. */
+/** The identity of a node: only the same thing is kept, so that a click that has begun never ends on another card. */
 function keyOf(node) {
   if (node.nodeType !== Node.ELEMENT_NODE) return "text";
   const { key, zone, slot } = node.dataset;
   return `${node.localName} ${key ?? zone ?? slot ?? node.classList[0] ?? ""}`;
 }
 
-/** Nodes by what they are, in their order. */
+/** Nodes by their identity, in their order. */
 function pool(nodes) {
   const found = new Map();
   for (const node of nodes) {

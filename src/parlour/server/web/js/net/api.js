@@ -18,7 +18,7 @@ async function call(path, { method = "GET", body, token } = {}) {
   try {
     response = await fetch(path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) });
   } catch {
-    throw new ApiError("offline", "The server cannot be reached. Is there a connection?", 0);
+    throw new ApiError("offline", "The server cannot be reached. Check your connection.", 0);
   }
   const data = await response.json().catch(() => null);
   if (!response.ok)

@@ -68,7 +68,7 @@ function signUpForm() {
     "form",
     { onsubmit: byPhrase, "aria-labelledby": "new-player" },
     el("h2", { id: "new-player" }, "New here"),
-    el("p", { class: "soft" }, "No e-mail address. The games of this browser come with you."),
+    el("p", { class: "soft" }, "No e-mail address needed. The games you played in this browser come with you."),
     field("Player name", name),
     el(
       "div",
@@ -115,7 +115,7 @@ function strangers() {
 }
 
 async function leave(which, question) {
-  const answer = await askPerson(question, "Games stay where they are; you can sign in again at any time.", [
+  const answer = await askPerson(question, "Your games are kept, and you can sign in again at any time.", [
     ["yes", "Sign out", "danger"],
     ["no", "Stay"],
   ]);
@@ -176,7 +176,7 @@ function passkeys(account) {
     el(
       "p",
       {},
-      account.phrase ? "You have a recovery phrase." : "You have no recovery phrase. It helps if a passkey gets lost.",
+      account.phrase ? "You have a recovery phrase." : "You have no recovery phrase. It helps if you lose a passkey.",
     ),
     el(
       "div",

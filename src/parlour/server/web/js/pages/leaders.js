@@ -33,7 +33,7 @@ export async function open() {
     );
   const none = el("p", {}, "Nobody has played ten rated games yet. Find opponents on the start page.");
   byId("body").replaceChildren(
-    el("p", { class: "soft" }, "A place needs ten rated games. Bots are rated on the same scale."),
+    el("p", { class: "soft" }, "Players are listed after ten rated games. Bots are rated on the same scale."),
     ...(shown.length > 0 ? shown : [none]),
   );
 }

@@ -22,7 +22,7 @@ function passing(page) {
     el(
       "p",
       { class: "soft small" },
-      "Don’t ask me in these cases, here and in later games. With other people at the table the pass takes as long as a chosen one.",
+      "Don’t ask me in these cases, here and in later games. With other people at the table, each pass takes as long as if you had chosen it yourself.",
     ),
     boxes,
   );
@@ -46,7 +46,7 @@ export function openMenu(page) {
         typeof act === "string" ? el("a", { class: "button", href: act }, label) : button(label, act),
       ),
       button("Settings", () => openSettings()),
-      page.state && page.state.seen.status !== "open" && button("Something is wrong here", () => openReport(page)),
+      page.state && page.state.seen.status !== "open" && button("Report a problem", () => openReport(page)),
       button("Keyboard", () => page.showKeys()),
       el("a", { class: "button", href: "/" }, "Start page"),
       seated && button("Leave game", () => page.leave(), "danger"),

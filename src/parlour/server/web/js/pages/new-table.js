@@ -31,13 +31,13 @@ function seatList(game, level, count) {
   const first = el("li", {}, el("span", {}, "Seat 1"), el("strong", {}, "You"));
   const others = Array.from({ length: count - 1 }, (_, n) => {
     const box = select([...people, ...levels], n === 0 ? "person" : level);
-    box.setAttribute("aria-label", `Who sits on seat ${n + 2}`);
+    box.setAttribute("aria-label", `Who sits in seat ${n + 2}`);
     const name = el("input", {
       type: "text",
       required: true,
       maxlength: "24",
       value: `Player ${n + 2}`,
-      "aria-label": `Name of the player on seat ${n + 2}`,
+      "aria-label": `Name of the player in seat ${n + 2}`,
     });
     return el("li", {}, el("span", {}, `Seat ${n + 2}`), box, name);
   });
@@ -152,7 +152,7 @@ function agreements(game) {
   const gone = select(GONE, "bot");
   const spectators = check("Anyone with the link can watch", true);
   const listed = check("Show on the start page, for anyone to join", false);
-  const rated = check("Rated: standard rules, a clock, no undo, no hints; players and bots only", false);
+  const rated = check("Rated: standard rules, a clock, no undo, no hints; signed-in players and bots only", false);
   const notes = check("Memory aid: players may list the cards they have seen", own?.default ?? true);
   const chat = check("Free chat: players may write to each other", false);
   const control = [

@@ -24,7 +24,7 @@ class People {
     this.wire.addEventListener("found", ({ detail }) => this.found(detail));
     this.wire.addEventListener("offer", () => this.offer());
     this.wire.addEventListener("error", ({ detail }) => this.say(detail.message));
-    this.wire.addEventListener("lost", () => this.seeking && this.say("The connection was lost. Looking again soon …"));
+    this.wire.addEventListener("lost", () => this.seeking && this.say("Connection lost. Trying again soon …"));
     this.wire.addEventListener("open", () => this.seeking && this.seekAgain());
   }
 
@@ -121,7 +121,7 @@ class People {
       sitDownAt(body, game).catch((error) => this.say(error.message));
     };
     this.say(
-      "Nobody is here yet. We keep looking, or ",
+      "Nobody else is here yet. We’ll keep looking, or ",
       el("button", { type: "button", onclick: start }, "Play against bots now"),
     );
   }
@@ -150,7 +150,7 @@ class People {
       ),
     );
     const waiting = seeking - (this.seeking ? 1 : 0);
-    const others = waiting === 1 ? "One person looks" : `${waiting} people look`;
+    const others = waiting === 1 ? "One person is looking" : `${waiting} people are looking`;
     this.lists.replaceChildren(
       rows.length > 0
         ? el("ul", { class: "mine" }, rows)

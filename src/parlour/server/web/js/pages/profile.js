@@ -7,13 +7,13 @@ const UNRATED = {
   "": "rated",
   casual: "not rated",
   guest: "not rated: a guest played",
-  same_player: "not rated: one player on two seats",
-  same_address: "not rated: from one address",
+  same_player: "not rated: one player in two seats",
+  same_address: "not rated: players from one address",
   too_often: "not rated: the same players too often that day",
 };
 
 function outcome({ share, left }) {
-  if (left) return "Left, lost";
+  if (left) return "Left (lost)";
   if (share >= 1) return "Won";
   return share > 0 ? "Shared" : "Lost";
 }

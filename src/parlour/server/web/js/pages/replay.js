@@ -121,7 +121,7 @@ class ReplayPage {
     byId("last").addEventListener("click", () => this.go(end));
     listen({
       ArrowLeft: ["One move back", () => this.go(this.step - 1)],
-      ArrowRight: ["One move on", () => this.go(this.step + 1)],
+      ArrowRight: ["One move forward", () => this.go(this.step + 1)],
       Home: ["To the beginning", () => this.go(0)],
       End: ["To the end", () => this.go(end)],
       e: ["Next mistake, once analysed", () => this.nextMistake()],

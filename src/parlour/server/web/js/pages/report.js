@@ -46,11 +46,11 @@ export function openReport(page, about = {}) {
     el(
       "p",
       { class: "soft small" },
-      "The people who run this server get your words, what was said here and the record of this game. Other players don’t see them.",
+      "The people who run this server will see your message, what was said at this table, and the record of this game. Other players won’t.",
     ),
     problem,
     el("button", { type: "submit", class: "primary" }, "Send report"),
   );
-  const dialog = openDialog("Something is wrong", form);
+  const dialog = openDialog("Report a problem", form);
   box.focus();
 }

@@ -189,14 +189,18 @@ export class Talk {
     };
     const change = () => {
       store.mute(name, !muted);
-      toast(muted ? `You hear ${name} again.` : `${name} is muted, here and at other tables.`);
+      toast(muted ? `${name} is no longer muted.` : `${name} is muted, here and at other tables.`);
     };
     const report = () =>
       openReport(this.page, { person: seat, name, said: line?.number, quote: line && lineWords(line) });
     const dialog = openDialog(
       name,
       line && el("blockquote", {}, lineWords(line)),
-      el("p", { class: "soft small" }, "Muting is kept in this browser. Nobody is told. It also hides their comments."),
+      el(
+        "p",
+        { class: "soft small" },
+        "Muting is remembered in this browser and also hides their comments. Nobody is told.",
+      ),
       el(
         "div",
         { class: "menu-list" },

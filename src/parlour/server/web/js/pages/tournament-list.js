@@ -11,7 +11,8 @@ const FORMATS = [
   ["swiss", "Swiss"],
   ["rounds", "Duplicate rounds"],
 ];
-const FORMAT = "Swiss: you meet players with about as many points. Duplicate rounds: you meet different people.";
+const FORMAT =
+  "Swiss: you meet players with about as many points as you. Duplicate rounds: you meet different people each round.";
 const capital = (word) => word[0].toUpperCase() + word.slice(1);
 const number = (low, high, value) =>
   el("input", { type: "number", min: String(low), max: String(high), value: String(value), required: true });

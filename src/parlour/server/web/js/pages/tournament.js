@@ -49,15 +49,15 @@ function tablesNow({ tables, resting, about }) {
     {},
     el("h2", {}, `Round ${about.round}`),
     el("ul", {}, rows, resting.length > 0 && el("li", {}, `Sits out: ${listed(resting)}`)),
-    el("p", { class: "soft small" }, "Nobody is told how a table went before all of them are over."),
+    el("p", { class: "soft small" }, "Results are shown once every table has finished."),
   );
 }
 
 const POINTS = [
   "All tables of a round play the same cards. You are compared with everybody else who held your seat.",
-  "Your points of a round: the part of those tables where the player on your seat won less than you. An equal result counts half. So winning with bad cards is worth more than winning with good ones.",
+  "Your points for a round are the share of those tables where the player in your seat did worse than you. An equal result counts half. So winning with bad cards is worth more than winning with good ones.",
   "A round that you have to sit out counts 60 %, a table that could not be played 50 %, leaving 0 %.",
-  "If you do not come to your table within a minute, or run out of time, a bot plays for you and you have left. You then play no further round until you come back.",
+  "If you do not come to your table within a minute, or run out of time, a bot plays for you, and you count as having left. You then sit out all further rounds until you come back.",
 ];
 
 function explained() {
@@ -82,7 +82,7 @@ async function proofLines(state) {
     lines.push(mark(kept.seal === state.seal, "The seal is the one this browser was shown when you entered."));
     lines.push(mark(state.contributions.includes(kept.contribution), "The shuffles include what this browser added."));
   }
-  if (state.secret === null) return [...lines, el("li", {}, "The secret is told when the tournament is over.")];
+  if (state.secret === null) return [...lines, el("li", {}, "The secret is published when the tournament is over.")];
   lines.push(el("li", {}, "Secret: ", el("code", {}, state.secret)));
   if (!canCheck()) return [...lines, el("li", {}, "Browsers can check this only over https.")];
   lines.push(mark((await seal(state.secret)) === state.seal, "The secret matches the seal."));
@@ -180,7 +180,7 @@ class TournamentPage {
           ]
         : [];
       return me.entered && !me.withdrawn
-        ? ["You have entered. This page will lead you to your table.", button("Leave", leave), ...makers]
+        ? ["You have entered. This page will take you to your table.", button("Leave", leave), ...makers]
         : ["Anybody who is signed in can enter.", button("Enter", () => this.enter(), "primary"), ...makers];
     }
     if (me.table) {
@@ -188,7 +188,10 @@ class TournamentPage {
       return [`Your table of round ${about.round} is ready.`, table, button("Withdraw", leave)];
     }
     if (me.withdrawn)
-      return ["You play no further round.", button("Come back", () => api.enterTournament(this.id, {}), "primary")];
+      return [
+        "You have left and are not paired for further rounds.",
+        button("Come back", () => api.enterTournament(this.id, {}), "primary"),
+      ];
     if (me.resting) return ["You sit this round out.", button("Withdraw", leave)];
     return me.entered ? ["Wait here for the next round.", button("Withdraw", leave)] : ["Entries are closed."];
   }

@@ -88,7 +88,7 @@ export function waitingRoom(table, people, mine, joined) {
       el(
         "p",
         { class: "soft", role: "status" },
-        "You see this game with a delay of half a minute. It begins in a moment.",
+        "You are watching with a delay of half a minute. The game will appear in a moment.",
       ),
     );
   const awaited = people.filter((seat) => seat.kind === "person" && !seat.taken);

@@ -6,7 +6,7 @@ const EVERY = 3000; // milliseconds
 const USUAL = 120; // seconds that compiling takes
 
 const WORDS = {
-  running: "Parlour is being compiled. You can play already; until it is done the bots think more slowly.",
+  running: "Parlour is being compiled. You can already play; the bots think more slowly until it is done.",
   failed: "Parlour could not be compiled, so the bots think more slowly.",
 };
 

@@ -97,7 +97,7 @@ class Log extends HTMLElement {
     if (this.#asked) this.#note.hidePopover();
     const parts = button.dataset.cites.split(" ").map((cite) => this.rules?.excerpt(cite));
     if (again || !parts.some(Boolean)) return;
-    const wrong = el("button", { type: "button", class: "quiet dispute" }, "Something is wrong here");
+    const wrong = el("button", { type: "button", class: "quiet dispute" }, "Report a problem");
     this.#note.replaceChildren(...parts.filter(Boolean), ...(this.reports ? [wrong] : []));
     button.after(this.#note); // so that Tab continues into it
     this.#note.showPopover();

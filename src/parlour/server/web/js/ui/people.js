@@ -17,7 +17,7 @@ function note(person, mine) {
   if (mine) return "you";
   if (person.kind === "bot") return "";
   if (!person.taken) return person.name ? "awaited" : "free seat";
-  if (person.played_by_bot) return "away, a bot plays";
+  if (person.played_by_bot) return "away, a bot is playing";
   return person.present ? "" : "away";
 }
 

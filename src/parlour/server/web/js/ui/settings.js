@@ -36,7 +36,7 @@ function passing(games) {
   const none = el(
     "p",
     { class: "soft" },
-    "Cases in which Parlour can pass for you are listed here once you have met them.",
+    "Cases in which Parlour can pass for you are listed here once they have come up in a game.",
   );
   return el("fieldset", {}, el("legend", {}, "Pass for me"), lists.length > 0 ? lists : none);
 }
@@ -84,7 +84,7 @@ function events(now) {
   return el(
     "fieldset",
     {},
-    el("legend", {}, "What happens"),
+    el("legend", {}, "Pace of play"),
     slider("Time for each event", { max: 2000, step: 100 }, now.pace, seconds, (pace) => changeSettings({ pace })),
     el(
       "div",
@@ -92,7 +92,11 @@ function events(now) {
       el("span", { class: "label" }, "Bots answer"),
       segments("bots", "How fast bots answer", BOTS, now.bots, (bots) => changeSettings({ bots })),
     ),
-    el("p", { class: "soft small" }, "A click on the felt or any key skips. Your own move never has to wait."),
+    el(
+      "p",
+      { class: "soft small" },
+      "Click the felt or press any key to skip ahead. You never have to wait to make your move.",
+    ),
   );
 }
 
@@ -111,7 +115,7 @@ function sounds(now) {
   return el(
     "fieldset",
     {},
-    el("legend", {}, "Sound and notices"),
+    el("legend", {}, "Sound and notifications"),
     check("Sound (key S)", now.sound, (sound) => changeSettings({ sound })),
     slider("Volume", { max: 1, step: 0.05 }, now.volume, percent, (volume) => changeSettings({ volume })),
     notes,

@@ -60,9 +60,9 @@ export function tournamentRow(each) {
       {
         class: "button",
         href: `/tournament/${each.tournament}`,
-        "aria-label": `${each.status === "open" ? "Enter" : "Look"}: ${nameOf(each)}`,
+        "aria-label": `${each.status === "open" ? "Enter" : "View"}: ${nameOf(each)}`,
       },
-      each.status === "open" ? "Enter" : "Look",
+      each.status === "open" ? "Enter" : "View",
     ),
   );
 }
