@@ -193,6 +193,7 @@ class Fuzz:
         return await connect(
             f"ws://127.0.0.1:{self.port}{path}",
             max_size=None,
+            max_queue=None,  # pings are answered also while nothing is read
             ping_interval=None,
             open_timeout=PATIENCE,
             compression=None,
