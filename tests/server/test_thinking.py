@@ -4,6 +4,7 @@ import asyncio
 import os
 import signal
 import time
+from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -14,6 +15,7 @@ import parlour
 from parlour.bots import bot
 from parlour.server.thinking import pool, worker
 from parlour.server.thinking.pool import NOBODY, BotPool, guessed_table
+from parlour.server.thinking.processes import Processes
 from parlour.server.thinking.queue import FairQueue, Party
 from parlour.server.thinking.worker import Advice, GuessedTable
 from tests.server.house import QuickBots, house, play, run
@@ -53,6 +55,28 @@ def test_a_process_that_dies_is_replaced_and_a_quick_bot_answers() -> None:
             thinking.close()
 
     asyncio.run(test())
+
+
+def test_who_waits_while_processes_are_replaced_is_told() -> None:
+    """The replies to those who wait would otherwise be lost: their tasks would end as if they were cancelled."""
+
+    async def test() -> None:
+        processes = Processes(1, 0)
+        jobs = [asyncio.create_task(processes.do(60.0, time.sleep, 0.2)) for _ in range(5)]
+        await asyncio.sleep(0)
+        assert processes.pool is not None
+        processes.replace(processes.pool)
+        ends = await asyncio.gather(*jobs, return_exceptions=True)
+        assert any(isinstance(end, BrokenProcessPool) for end in ends)
+        assert all(end is None or isinstance(end, BrokenProcessPool) for end in ends), ends
+        job = asyncio.create_task(processes.do(60.0, time.sleep, 0.2))
+        await asyncio.sleep(0)
+        job.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await job
+        processes.close()
+
+    run(test())
 
 
 def test_who_thinks_too_long_is_interrupted(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,6 +4,7 @@ import random
 
 from playwright.sync_api import Page, expect
 
+from parlour.server.protocol.messages import VERSION
 from tests.web.pages.conftest import Visitors
 from tests.web.pages.playing import ANSWER, PROMPT, start, table_of
 from tests.web.pages.serving import Server
@@ -94,6 +95,40 @@ def test_a_profile_and_the_leaderboards_can_be_read(visitor: Visitors, server: S
     expect(page.locator("#body")).to_contain_text("ten rated games")
     page.goto(f"{server.url}/player/nobody-of-that-name")
     expect(page.locator("#problem")).to_contain_text("no such player")
+
+
+OPENED = """async () => {
+  const clock = { kind: "move", seconds: 60 };
+  const seats = [{ kind: "person" }, { kind: "bot", level: "novice" }];
+  const body = { game: "jin_kei", name: "", seats, rated: true, undo: "never", clock, gone: "bot" };
+  const headers = { "content-type": "application/json" };
+  const made = await fetch("/api/tables", { method: "POST", headers, body: JSON.stringify(body) });
+  const { table } = await made.json();
+  const socket = new WebSocket(`${location.origin.replace("http", "ws")}/api/tables/${table}/socket`);
+  const say = (message) => socket.send(JSON.stringify(message));
+  socket.onopen = () => say({ type: "hello", version: VERSION });
+  await new Promise((done) => {
+    socket.onmessage = ({ data }) => {
+      const frame = JSON.parse(data);
+      const { seq, view, changes } = frame.seen ?? {};
+      if ((view ?? changes)?.question) say({ type: "act", id: "bow", move: "bow", seq });
+      if (frame.id === "bow" && frame.type === "accepted") say({ type: "leave", id: "gone" });
+      if (frame.id === "gone") done();
+    };
+  });
+  socket.close();
+}""".replace("VERSION", str(VERSION))
+
+
+def test_a_profile_shows_favourite_openings(visitor: Visitors, server: Server) -> None:
+    page = visitor()
+    sign_up(page, server.url, "Opening Olga")
+    for _ in range(3):
+        page.evaluate(OPENED)
+    page.goto(f"{server.url}/player/Opening Olga")
+    section = page.get_by_role("region", name="Favourite openings")
+    expect(section.locator("tbody tr")).to_have_count(1)
+    expect(section.locator("tbody tr")).to_have_text("Jin-Kei TrickFight with Bow formations3 of 30")
 
 
 def test_a_double_click_makes_one_table(visitor: Visitors, server: Server) -> None:

@@ -32,6 +32,7 @@ LOG = logging.getLogger("parlour.server")
 ENOUGH = 2**16  # descriptors, where the system has no limit
 TELL_EVERY = 60.0  # seconds
 ACCEPTED_AT_ONCE = 16  # connections in a turn of the loop; the gate hears of them some turns later
+NOT_UTF8 = 1007  # the code with which a socket is closed whose text is not text
 MOST_UNREAD = 4  # messages of a socket that wait to be answered
 RESERVE = 64 + 8 * ACCEPTED_AT_ONCE  # descriptors for the database, the bots and files, and for those
 
@@ -226,6 +227,15 @@ async def sender(config: Any, scope: Any) -> tuple[str, str]:
     return str((found.get("client") or ("",))[0]), str(found["scheme"]).replace("http", "ws")
 
 
+def is_utf8(parts: list[bytes]) -> bool:
+    """Return whether a text message may be one."""
+    try:
+        b"".join(parts).decode()
+    except UnicodeDecodeError:
+        return False
+    return True
+
+
 class Sockets(WebSocketsSansIOProtocol):
     """A socket that takes frames at once, is ended if its peer reads nothing, and is not kept busy by noise."""
 
@@ -278,7 +288,16 @@ class Sockets(WebSocketsSansIOProtocol):
             self.stalled = None
 
     def send_receive_event_to_app(self) -> None:
-        """Hand a message over; stop reading only where several wait: stopping for each costs two system calls."""
+        """Hand a message over; stop reading only where several wait: stopping for each costs two system calls.
+
+        Text that is not UTF-8 ends the socket: the peer's fault, which uvicorn would log with a traceback.
+        """
+        if self.curr_msg_data_type == "text" and not is_utf8(self.frames):
+            self.frames = []
+            if not self.close_sent:
+                self.conn.send_close(NOT_UTF8)
+                self.handle_parser_exception()
+            return
         paused, self.read_paused = self.read_paused, True
         super().send_receive_event_to_app()
         self.read_paused = paused

@@ -62,7 +62,7 @@ ADDRESSES = [
     Address("get", "/api/games/{game}/puzzles/{puzzle}", "A puzzle.", responses.PuzzleView),
     Address("post", "/api/games/{game}/puzzles/{puzzle}", "Solve it.", responses.Solution, responses.Learned),
     Address("post", "/api/players", "Sign up with a recovery phrase.", given.SignedIn, given.NewPlayer, "201"),
-    Address("get", "/api/players/{name}", "The results and ratings of a player.", given.Profile),
+    Address("get", "/api/players/{name}", "The results, ratings and openings of a player.", given.Profile),
     Address("get", "/api/leaders", "The leaderboards.", list[given.Leader]),
     Address("post", "/api/my-games", "One's own games.", list[given.MyGame], given.HeldSeats),
     Address("post", "/api/players/passkey-options", "Begin to make a passkey.", dict[str, Any], given.NewPlayer),

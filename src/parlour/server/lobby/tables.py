@@ -25,7 +25,7 @@ from parlour.server.storage.leases import Busy, Claim, Fenced, add_lease, held, 
 from parlour.server.storage.news import News, announce
 from parlour.server.storage.players import end_unused
 from parlour.server.storage.rates import forget_full
-from parlour.server.storage.results import Outcome, overdue
+from parlour.server.storage.results import Outcome, add_openings, overdue
 from parlour.server.storage.retention import cutoff, sweep_away
 from parlour.server.storage.rows import StoredTable, TableSettings, add_row, add_table, read_table, set_table
 from parlour.server.storage.store import Store
@@ -49,9 +49,15 @@ STALE = "table stale"  # news: the operator changed the stored rows of a table
 
 def finished(outcome: Outcome) -> Work | None:
     """Return the work that stores the end of a match; a tournament's is announced when its round is over."""
-    if outcome.settings.tournament is None:
-        return recorded(outcome)
-    return lambda connection: score(connection, outcome)
+    work = recorded(outcome) if outcome.settings.tournament is None else partial(score, outcome=outcome)
+    if work is None:
+        return None
+
+    def write(connection: Connection) -> None:
+        add_openings(connection, outcome)
+        work(connection)
+
+    return write
 
 
 def unavailable() -> Problem:

@@ -25,6 +25,8 @@ DAY = 86_400.0
 MOST_TOGETHER = 10  # rated matches of two players with each other in a day
 ENOUGH = 10  # rated matches for a place on a leaderboard
 MOST_SHOWN = 50  # matches of a profile
+MOST_OPENINGS = 3  # of a game on a profile
+OFTEN = 3  # matches that make an opening worth showing
 
 
 def recorded(outcome: Outcome) -> Callable[[Connection], None] | None:
@@ -85,7 +87,7 @@ def rate(connection: Connection, outcome: Outcome) -> dict[int, Rating]:
 
 
 async def profile(store: Store, player: PlayerRow) -> Profile:
-    """Return what is public about a player: results and ratings."""
+    """Return what is public about a player: results, ratings and openings."""
 
     def work(connection: Connection) -> Profile:
         totals = results.totals_of(connection, player.id)
@@ -94,6 +96,7 @@ async def profile(store: Store, player: PlayerRow) -> Profile:
             player.created,
             results.ratings_of(connection, player.id),
             [Total(game, count, wins) for game, (count, wins) in sorted(totals.items())],
+            results.openings_of(connection, player.id, OFTEN, MOST_OPENINGS),
             results.matches_of(connection, player.id, MOST_SHOWN),
         )
 

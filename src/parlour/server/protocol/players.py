@@ -131,6 +131,16 @@ class Total(Struct):
     wins: float  # a shared one counts in part
 
 
+class Opening(Struct):
+    """A first choice that a player has made in several matches of a game; each card of a set is one."""
+
+    game: str
+    words: str
+    matches: int  # in which it was made
+    of: int  # matches whose opening is known
+    wins: float  # of those in which it was made; a shared one counts in part
+
+
 class Profile(Struct):
     """GET /api/players/{name}: what everybody may know of a player."""
 
@@ -138,6 +148,7 @@ class Profile(Struct):
     since: float
     ratings: list[RatingInfo]
     totals: list[Total]
+    openings: list[Opening]  # the commonest of each game
     matches: list[PlayedMatch]  # the last ones
 
 

@@ -13,6 +13,7 @@ from parlour.server.storage.players import PlayerRow
 from parlour.server.storage.schema import (
     BANS,
     COMMENTS,
+    OPENINGS,
     PASSKEYS,
     PLAYERS,
     RATINGS,
@@ -60,7 +61,8 @@ def delete_player(connection: Connection, player: PlayerRow, seats: list[Place])
         here = (SEATS.c.table_id == table, SEATS.c.seat == seat)
         values = {"name": neutral(seat), "player": None, "house": "", "token": hashed(secrets.token_hex())}
         connection.execute(update(SEATS).where(*here).values(**values))
-        connection.execute(delete(COMMENTS).where(COMMENTS.c.table_id == table, COMMENTS.c.seat == seat))
+        for each in (COMMENTS, OPENINGS):
+            connection.execute(delete(each).where(each.c.table_id == table, each.c.seat == seat))
         redact_reports(connection, table, seat, player.name)
     connection.execute(update(RESULTS).where(RESULTS.c.who == player.id).values(who=""))
     connection.execute(delete(RATINGS).where(RATINGS.c.who == player.id))

@@ -4,11 +4,12 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, delete, func, insert, select
 
-from parlour.server.protocol.players import Leader, PlayedMatch, RatingInfo
+from parlour.server.protocol.players import Leader, Opening, PlayedMatch, RatingInfo
 from parlour.server.storage.rows import SeatRow, TableSettings
-from parlour.server.storage.schema import PLAYERS, RATINGS, RESULTS, SEATS, TABLES
+from parlour.server.storage.schema import OPENINGS, PLAYERS, RATINGS, RESULTS, SEATS, TABLES
 
 BOT = "bot:"
+MOST_WORDS = 200  # characters of an opening
 
 
 class Outcome(NamedTuple):
@@ -19,6 +20,7 @@ class Outcome(NamedTuple):
     seats: list[SeatRow]
     shares: list[float]  # of the win, by seat
     left: list[int]  # the seats of those who left or ran out of time
+    openings: dict[int, list[str]] = {}  # the first choice of players, by seat
 
 
 class Rating(NamedTuple):
@@ -40,6 +42,17 @@ def add_result(connection: Connection, outcome: Outcome, seat: int, **values: An
     values |= {"game": outcome.settings.game, "seats": len(outcome.seats)}
     share = 0.0 if seat in outcome.left else outcome.shares[seat]
     connection.execute(insert(RESULTS).values(share=share, left=int(seat in outcome.left), **values))
+
+
+def add_openings(connection: Connection, outcome: Outcome) -> None:
+    """Write how players opened a match; nobody is told before its result is written too."""
+    rows = [
+        {"table_id": outcome.table, "seat": seat, "words": words}
+        for seat, opening in outcome.openings.items()
+        for words in sorted({each[:MOST_WORDS] for each in opening})
+    ]
+    if rows:
+        connection.execute(insert(OPENINGS), rows)
 
 
 def set_rating(connection: Connection, who: str, game: str, seats: int, rating: Rating) -> None:
@@ -97,6 +110,25 @@ def totals_of(connection: Connection, who: str) -> dict[str, tuple[int, float]]:
     """Return for each game how many matches a player has finished, and the sum of their wins."""
     wanted = select(RESULTS.c.game, func.count(), func.sum(RESULTS.c.share)).where(RESULTS.c.who == who)
     return {game: (count, wins) for game, count, wins in connection.execute(wanted.group_by(RESULTS.c.game))}
+
+
+def openings_of(connection: Connection, who: str, least: int, most: int) -> list[Opening]:
+    """Return a player's commonest openings of each game, as many as asked for, of those chosen often enough."""
+    joined = RESULTS.join(
+        OPENINGS, (OPENINGS.c.table_id == RESULTS.c.table_id) & (OPENINGS.c.seat == RESULTS.c.seat)
+    )
+    mine = RESULTS.c.who == who
+    known = select(RESULTS.c.game, func.count(RESULTS.c.table_id.distinct())).select_from(joined).where(mine)
+    of = {game: count for game, count in connection.execute(known.group_by(RESULTS.c.game))}
+    count = func.count()
+    wanted = select(RESULTS.c.game, OPENINGS.c.words, count, func.sum(RESULTS.c.share)).select_from(joined)
+    wanted = wanted.where(mine).group_by(RESULTS.c.game, OPENINGS.c.words).having(count >= least)
+    found: dict[str, list[Opening]] = {}
+    for game, words, matches, wins in connection.execute(
+        wanted.order_by(RESULTS.c.game, count.desc(), OPENINGS.c.words)
+    ):
+        found.setdefault(game, []).append(Opening(game, words, matches, of[game], wins))
+    return [opening for openings in found.values() for opening in openings[:most]]
 
 
 def leaders_of(connection: Connection, least: int) -> list[Leader]:

@@ -174,6 +174,13 @@ RESULTS = Table(
     Index("results_by_player", "who", "ended"),
 )
 
+OPENINGS = Table(
+    "openings",
+    METADATA,
+    Column("table_id", String(24), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("words", String(200), primary_key=True),  # the player's first choice; each card of a set is one
+)
 
 REPORTS = Table(
     "reports",

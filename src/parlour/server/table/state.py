@@ -15,6 +15,7 @@ from parlour.server.protocol.messages import ClockState, Ended
 from parlour.server.storage.results import Outcome
 from parlour.server.storage.rows import Row, SeatRow, StoredTable, TableSettings, effective
 from parlour.server.table.clocks import Clocks
+from parlour.server.table.opening_moves import opening_moves
 from parlour.server.table.talk import Talk
 from parlour.server.table.variants import game_of
 
@@ -147,7 +148,15 @@ class MatchState:
         else:
             winners = [seat for seat in ended.winners if seat not in gone]
             shares = [1 / len(winners) if seat.seat in winners else 0.0 for seat in self.seats]
-        return Outcome(self.id, self.settings, self.seats, shares, gone)
+        return Outcome(self.id, self.settings, self.seats, shares, gone, self.openings())
+
+    def openings(self) -> dict[int, list[str]]:
+        """Return the first choice of each player who has answered; lines and shared screens are practice."""
+        if self.settings.origin is not None or self.settings.hot_seat:
+            return {}
+        answered = {seat for seat, _ in self.acts}
+        players = {seat.seat for seat in self.seats if seat.player} & answered
+        return opening_moves(self.game, self.match.record, players) if players else {}
 
     def why_ended(self) -> str | None:
         """Return why the match ended, if not by its rules."""

@@ -14,6 +14,12 @@ R = TypeVar("R")
 METHOD = "spawn" if sys.platform == "win32" else "forkserver"  # a fork of a process with threads may hang
 
 
+def was_cancelled() -> bool:
+    """Return whether somebody cancelled this task, rather than what it waited for."""
+    task = asyncio.current_task()
+    return task is None or task.cancelling() > 0
+
+
 class Processes:
     """Some processes; they are started when they are first needed."""
 
@@ -65,6 +71,10 @@ class Processes:
             except TimeoutError:
                 asyncio.get_running_loop().call_later(limit, self.look_after, pool, job)
                 raise
+            except asyncio.CancelledError:
+                if was_cancelled():
+                    raise
+                raise BrokenProcessPool("replaced while this waited") from None
         except (BrokenProcessPool, RuntimeError) as error:  # RuntimeError: it was shut down in this moment
             self.replace(pool)
             raise BrokenProcessPool(str(error)) from None

@@ -1,4 +1,4 @@
-// A player: ratings, results by game, the last matches.
+// A player: ratings, results by game, favourite openings, the last matches.
 import * as api from "../net/api.js";
 import { byId, el, listed } from "../ui/dom.js";
 import { numberCell, ratingWords, tableOf } from "./rating-table.js";
@@ -16,6 +16,18 @@ function outcome({ share, left }) {
   if (left) return "Left (lost)";
   if (share >= 1) return "Won";
   return share > 0 ? "Shared" : "Lost";
+}
+
+const round = (wins) => Math.round(wins * 10) / 10;
+
+function openings(profile, titles) {
+  const rows = profile.openings.map((each) => [
+    titles.get(each.game) ?? each.game,
+    each.words,
+    numberCell(`${each.matches} of ${each.of}`),
+    numberCell(round(each.wins)),
+  ]);
+  return rows.length > 0 ? tableOf("Favourite openings", ["Game", "First choice", "Games", "Wins"], rows) : "";
 }
 
 function matches(profile, titles) {
@@ -46,13 +58,14 @@ export async function open() {
   const totals = profile.totals.map((each) => [
     titles.get(each.game) ?? each.game,
     numberCell(each.matches),
-    numberCell(Math.round(each.wins * 10) / 10),
+    numberCell(round(each.wins)),
     numberCell(`${Math.round((100 * each.wins) / each.matches)} %`),
   ]);
   byId("body").replaceChildren(
     el("p", { class: "soft" }, `Player since ${new Date(profile.since * 1000).toLocaleDateString()}`),
     ratings.length > 0 ? tableOf("Ratings", ["Game", "Players", "Rating", "Rated games"], ratings) : "",
     totals.length > 0 ? tableOf("Results by game", ["Game", "Games", "Wins", "Share"], totals) : "",
+    openings(profile, titles),
     matches(profile, titles),
   );
 }
