@@ -110,7 +110,7 @@ def test_what_is_wrong_with_a_name_is_told(visitor: Visitors, server: Server) ->
     page.goto(f"{server.url}/me")
     expect(page.get_by_role("button", name="passkey")).to_have_count(0)  # the host is a number
     form = page.get_by_role("form", name="New here")
-    for name, words in (("admin", "reserved"), ("Adа", "one script")):
+    for name, words in (("admin", "reserved"), ("Adа", "same script")):
         form.get_by_label("Player name").fill(name)
         form.get_by_role("button", name="Sign up with a recovery phrase").click()
         expect(page.locator("#problem")).to_contain_text(words)
