@@ -66,7 +66,7 @@ def test_who_leaves_has_lost_and_ratings_follow(tmp_path: Path) -> None:
 
 def test_a_bot_that_wins_for_who_is_gone_wins_nothing(tmp_path: Path) -> None:
     async def test() -> None:
-        async with house(tmp_path, grace=0.05) as here:
+        async with house(tmp_path) as here:
             ada, bob, cyd = await players(here, "Ada", "Bob", "Cyd")
             seats = [{"kind": "person"}] * 3
             table = await seated([ada, bob, cyd], "jest", seats=seats)
