@@ -64,9 +64,22 @@ def test_who_leaves_has_lost_and_ratings_follow(tmp_path: Path) -> None:
     run(test())
 
 
-def test_a_bot_that_wins_for_who_is_gone_wins_nothing(tmp_path: Path) -> None:
+def test_a_bot_plays_on_for_a_player_who_has_left_and_is_still_connected(tmp_path: Path) -> None:
     async def test() -> None:
         async with house(tmp_path) as here:
+            ada, bob, cyd = await players(here, "Ada", "Bob", "Cyd")
+            table = await seated([ada, bob, cyd], "jest", seats=[{"kind": "person"}] * 3)
+            first, second, still = [await each.connect(table) for each in (ada, cyd, bob)]
+            assert (await still.request("leave"))["type"] == "accepted"
+            await asyncio.gather(play(first, Random(1)), play(second, Random(2)))
+            assert [match["left"] for match in (await history(bob, "Bob"))["matches"]] == [True]
+
+    run(test())
+
+
+def test_a_bot_that_wins_for_who_is_gone_wins_nothing(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with house(tmp_path, grace=0.05) as here:
             ada, bob, cyd = await players(here, "Ada", "Bob", "Cyd")
             seats = [{"kind": "person"}] * 3
             table = await seated([ada, bob, cyd], "jest", seats=seats)

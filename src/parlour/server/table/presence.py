@@ -27,6 +27,7 @@ class Presence:
         self.tasks = tasks
         self.grace = grace  # seconds without a connection until a player counts as gone
         self.awaited: dict[int, Handle] = {}
+        self.slow: set[int] = set()  # seats that a bot plays because their time was up, not because somebody left
 
     def stop(self) -> None:
         """Wait for nobody any more."""
@@ -79,11 +80,13 @@ class Presence:
         if state.seats[seat].gone and not spent:
             state.pass_time()
             await self.actions.set_seat(state.seats[seat]._replace(gone=False))
+            self.slow.discard(seat)
 
     async def answered(self, seat: int) -> None:
-        """Let a player who is present continue with the next question, if the time is per move."""
-        if self.state.clocks.per_move and self.connected(seat) and self.state.asking:
+        """Return the seat to a player who was too slow and is present, if the time is per move."""
+        if seat in self.slow and self.state.clocks.per_move and self.connected(seat) and self.state.asking:
             await self.back(seat)
+            self.expect()  # the connection may have closed meanwhile
 
     async def lose(self, seat: int, reason: Reason) -> None:
         """Handle a player who is gone or out of time: a bot takes over, the match ends, or everyone waits."""
@@ -95,6 +98,8 @@ class Presence:
         deserted = state.settings.rated and state.persons() == [seat]  # then nobody would play it to its end
         if rule == "bot" and not deserted:
             await self.actions.set_seat(state.seats[seat]._replace(gone=True))
+            if reason == "time":
+                self.slow.add(seat)
         else:
             await self.actions.end(reason, seat)
         self.actions.changed()
