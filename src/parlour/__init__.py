@@ -1,6 +1,6 @@
 """Parlour: modern card games of hidden information, with rules that cite their rulebook.
 
-The public API is `games` and `game` here, and the names that these packages export:
+The public API is `games`, `game` and `game_of_rules` here, and the names that these packages export:
 
 * `parlour.kernel`: the building blocks of a game;
 * `parlour.play`: a match, its record, its replay, and windows for players;
@@ -17,10 +17,11 @@ from importlib.metadata import EntryPoint, entry_points
 from typing import Any
 
 from parlour._interpreted import GROUP  # must come before anything that is compiled
+from parlour.kernel.earlier import game_under
 from parlour.kernel.game import Game
 from parlour.version import VERSION
 
-__all__ = ["BrokenGame", "Game", "UnknownGame", "__version__", "game", "games"]
+__all__ = ["BrokenGame", "Game", "UnknownGame", "__version__", "game", "game_of_rules", "games"]
 __version__ = VERSION  # the version of Parlour
 TWINS = "parlour.twins"  # the entry point group
 
@@ -98,7 +99,33 @@ def game(name: str, **options: object) -> Game[Any]:
         BrokenGame: The package that announces it cannot be loaded.
         ValueError: There is no such option, or it does not take that value.
     """
+    made: Game[Any] = maker_of(name)(options)
+    return made
+
+
+def game_of_rules(name: str, rules: str, options: dict[str, object]) -> Game[Any]:
+    """Make a game as a version of its rules played it, for a match or a record of that version.
+
+    Args:
+        name: One of `games()`.
+        rules: The version.
+        options: The options, as that version named them.
+
+    Returns:
+        The game of that version, if the game declares it in `About.earlier`; else the game of today, whose
+        `about.version` is another: then nothing of that version can be played.
+
+    Raises:
+        UnknownGame: There is no game of that name.
+        BrokenGame: The package that announces it cannot be loaded.
+        ValueError: There is no such option, or it does not take that value.
+    """
+    made: Game[Any] = game_under(maker_of(name), rules, options)
+    return made
+
+
+def maker_of(name: str) -> Any:
+    """Return what makes a game out of its options; an UnknownGame if there is none."""
     if name not in announced():
         raise UnknownGame(f"there is no game called {name!r} (choose from: {', '.join(games())})")
-    made: Game[Any] = maker(name)(options)
-    return made
+    return maker(name)

@@ -7,6 +7,8 @@ from random import Random
 import pytest
 from msgspec import json
 
+import parlour
+from parlour.play import read_record, verify
 from tests.server.house import House, house, play, run
 
 BREAKS = {
@@ -86,6 +88,43 @@ def test_a_match_of_other_rules_says_which(tmp_path: Path) -> None:
 
     run(before())
     change(tmp_path, BREAKS["other rules"], kept[0])
+    run(after())
+
+
+def test_a_match_of_rules_that_the_game_declares_is_played_to_its_end_under_them(tmp_path: Path) -> None:
+    """Jin-Kei Trick 1.0 had an option that 1.1 has not, and other house formations."""
+    kept: list[str] = []
+    to_1_0 = """UPDATE tables SET rules = '1.0',
+        agreement = replace(agreement, '"options":{', '"options":{"even_formations":true,') WHERE id = :table"""
+
+    async def before() -> None:
+        async with house(tmp_path) as here:
+            for _ in range(2):
+                made = await here.make("jin_kei", 1, 1)
+                kept.extend([made["table"], made["tokens"][0]])
+
+    async def after() -> None:
+        async with house(tmp_path) as here:
+            for number, table in enumerate((kept[0], kept[2])):
+                client = await here.connect(table, kept[2 * number + 1])
+                assert client.view["rules"] == "1.0"
+                earlier = here.services.tables.live[table].state.game.variant.get("earlier_formations")
+                assert earlier is (True if number == 0 else None)
+                await play(client, Random(1))
+                lines = (await here.http.get(f"/api/tables/{table}/record")).text.splitlines()
+                record = read_record(lines)
+                assert record.rules == "1.0" and ("even_formations" in record.options) == (number == 1)
+                verify(parlour.game_of_rules(record.game, record.rules, record.options), record)
+                assert (await here.http.get(f"/api/tables/{table}/replay")).status_code == 200
+                head = {"authorization": f"Bearer {kept[2 * number + 1]}"}
+                again = await here.http.post(f"/api/tables/{table}/rematch", json={}, headers=head)
+                assert again.status_code == 200, again.text
+                following = here.services.tables.live[again.json()["table"]].state
+                assert following.rules == parlour.game("jin_kei").about.version, "the next match has today's rules"
+
+    run(before())
+    change(tmp_path, "UPDATE tables SET rules = '1.0' WHERE id = :table", kept[0])
+    change(tmp_path, to_1_0, kept[2])
     run(after())
 
 

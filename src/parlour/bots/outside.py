@@ -120,7 +120,7 @@ class OutsideBot:
             "type": "game",
             "game": window.game.name,
             "rules": window.game.about.version,
-            "options": window.game.variant,
+            "options": window.game.named,
             "seats": view["seats"],
             "seat": window.seat,
             "names": view["names"],

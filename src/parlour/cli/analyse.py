@@ -54,7 +54,7 @@ def weighed(record: Record, points: list[Point], effort: Effort, processes: int)
 def prepare(lines: list[str], effort: Effort) -> Callable[[Point], Decision]:
     """Return the work of one process: its own copy of the match, and then decision after decision."""
     record = read_record(lines)
-    replay = Replay(parlour.game(record.game, **record.options), record)
+    replay = Replay(parlour.game_of_rules(record.game, record.rules, record.options), record)
     return partial(weigh_one, replay, effort)
 
 

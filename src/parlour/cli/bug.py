@@ -21,7 +21,7 @@ FILE = Path(__file__).with_name("{file}")
 def test_{name}() -> None:
     """{text}"""
     report = read_report(FILE.read_text(encoding="utf-8").splitlines())
-    game = parlour.game(report.record.game, **report.record.options)
+    game = parlour.game_of_rules(report.record.game, report.record.rules, report.record.options)
     # This is shown now. Say what should be shown instead, with the rule that says so.
     assert shown(game, report) != {now!r}
 '''
@@ -34,7 +34,7 @@ def command(given: argparse.Namespace) -> None:
         report = read_report(lines)
         if report.dispute.person:
             raise ValueError("this report is about a person, not about the rules")
-        game = parlour.game(report.record.game, **report.record.options)
+        game = parlour.game_of_rules(report.record.game, report.record.rules, report.record.options)
         if not is_there(game, report):
             raise ValueError(f"{report.dispute.title()} does not come up when the match is replayed")
         small = shrunk(game, report)

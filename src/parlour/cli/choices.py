@@ -74,7 +74,7 @@ def game_of_record(file: Path) -> tuple[Game[Any], "Record"]:
     lines = read_file(file).splitlines()
     with blaming(file):
         record = read_record(lines)
-        return parlour.game(record.game, **record.options), record
+        return parlour.game_of_rules(record.game, record.rules, record.options), record
 
 
 @contextmanager

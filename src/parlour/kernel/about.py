@@ -5,6 +5,8 @@ from typing import Any
 
 from parlour.kernel.variant import Setting
 
+Reading = Callable[[dict[str, object]], dict[str, object]]  # options as a version named them -> as they are now
+
 
 class Result:
     """How a game ended."""
@@ -47,6 +49,7 @@ class About:
         num_actions: int,
         streams: list[str],
         settings: list[Setting],
+        earlier: dict[str, Reading] | None = None,
     ) -> None:
         self.name = name
         self.title = title
@@ -58,10 +61,21 @@ class About:
         self.num_actions = num_actions
         self.streams = streams  # the names of the streams of luck
         self.settings = settings
+        # Versions of the rules that today's options can reproduce, each with how to choose these.
+        self.earlier: dict[str, Reading] = earlier if earlier is not None else {}
 
     def __reduce__(self) -> tuple[Any, ...]:
         who = (self.name, self.title, self.version, self.designer, self.pitch, self.minutes)
-        return About, (*who, self.seats, self.num_actions, self.streams, self.settings)
+        return About, (*who, self.seats, self.num_actions, self.streams, self.settings, self.earlier)
+
+    def under(self, version: str) -> "About":
+        """Return the same description with another version of the rules.
+
+        Args:
+            version: The version.
+        """
+        who = (self.name, self.title, version, self.designer, self.pitch, self.minutes)
+        return About(*who, self.seats, self.num_actions, self.streams, self.settings, self.earlier)
 
 
 class Outcome:

@@ -10,6 +10,7 @@ from parlour.kernel.about import About, Command, Result
 from parlour.kernel.bits import bit, has, members
 from parlour.kernel.declared import Rule, check_rules
 from parlour.kernel.door import observer_number, seat_number, whole_number
+from parlour.kernel.earlier import game_under
 from parlour.kernel.events import Event
 from parlour.kernel.facts import (
     Aid,
@@ -95,6 +96,7 @@ class Game(Generic[T]):
         self.steps: vec[Step] = vec[Step]([rule.step for rule in self.rules])  # type: ignore[type-arg]
         self.words = words
         self.variant: dict[str, bool | int | str] = settle(about.settings, given)
+        self.named: dict[str, bool | int | str] = self.variant  # the options as records name them: see game_under
         self.starts: dict[int, T] = {}  # seats -> a laid table that nobody has touched yet
         self.observers: dict[int, Observer] = {}  # seats -> who writes tensors
         self.spare: Options | None = None  # to be used again; whoever uses it takes it away meanwhile
@@ -104,6 +106,8 @@ class Game(Generic[T]):
         must_be_linked(cls, "steps")
 
     def __reduce__(self) -> tuple[Any, ...]:
+        if self.named is not self.variant:
+            return game_under, (type(self), self.about.version, dict(self.named))
         return type(self), (dict(self.variant),)  # the class and its settings make the game
 
     # ------------------------------------------------- what a game must define

@@ -65,7 +65,7 @@ def save(game: Game[Any], t: Table) -> dict[str, object]:
     data: dict[str, object] = {
         "game": game.name,
         "rules": game.about.version,
-        "options": dict(game.variant),
+        "options": dict(game.named),
         "seats": t.seats,
         "zones": {zone_name(zone): save_zone(t, number) for number, zone in zones},
         "tokens": {zone_name(zone): [t.at(number, n) for n in range(t.end(number))] for number, zone in zones},
@@ -167,6 +167,8 @@ def check_options(game: Game[Any], saved: object) -> None:
     """Refuse a table of another variant; an option that the data does not name has its default."""
     if not isinstance(saved, dict):
         raise Unreadable(f"field 'options': {saved!r} does not name options")
+    if saved == game.named:
+        return
     try:
         settled = settle(game.about.settings, saved)
     except ValueError as error:

@@ -110,7 +110,7 @@ class Folder:
     def open(cls, path: Path) -> "Folder":
         """Open and check an existing folder: its game is installed, its files are whole, no deal occurs twice."""
         found = cls(path, read_header(path))
-        game = parlour.game(found.header.game, **found.header.options)
+        game = parlour.game_of_rules(found.header.game, found.header.rules, dict(found.header.options))
         if game.about.version != found.header.rules:
             mine, theirs = game.about.version, found.header.rules
             raise ValueError(f"{path} holds games by rules {theirs} of {game.about.title}, and these are {mine}")

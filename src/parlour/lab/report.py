@@ -169,7 +169,7 @@ def unused(run: Frames, data: Data) -> list[str]:
     chosen = set(data.decisions.select(pl.col("chosen").unique()).collect(engine="streaming")["chosen"])
     if not chosen:
         return []
-    game = parlour.game(run.header.game, **run.header.options)
+    game = parlour.game_of_rules(run.header.game, run.header.rules, dict(run.header.options))
     t = game.new(run.header.seats)
     named = dict.fromkeys(game.words.move(t, action) for action in range(game.num_actions))
     return [name for name in named if name not in chosen]

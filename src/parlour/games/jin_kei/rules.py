@@ -33,6 +33,15 @@ from parlour.kernel.plan import Plan
 from parlour.kernel.table import NONE
 from parlour.kernel.variant import Setting, house_rule
 
+
+def options_of_1_0(given: dict[str, object]) -> dict[str, object]:
+    """Return options of rules 1.0 as they are today: the house formations of then, unless others were chosen."""
+    even = given.pop("even_formations", False)  # an option of 1.0: the house formations since 1.1
+    if not even and not given.get("formations"):
+        given["earlier_formations"] = True
+    return given
+
+
 ABOUT = About(
     name="jin_kei",
     title="Jin-Kei Trick",
@@ -73,6 +82,7 @@ ABOUT = About(
             "The formations of rules 1.0: more cubes on Swords and Bows, fewer on Shields (JK-22).",
         ),
     ],
+    earlier={"1.0": options_of_1_0},
 )
 
 

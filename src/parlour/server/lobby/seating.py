@@ -15,7 +15,7 @@ from parlour.server.protocol.problems import Problem, not_allowed
 from parlour.server.runtime.security import Caller, checked_name, checked_text, fits, hashed, new_token, same_name
 from parlour.server.storage.rows import SeatRow, StoredTable, TableSettings, set_seat, set_table
 from parlour.server.table.live import LiveTable
-from parlour.server.table.variants import game_of
+from parlour.server.table.variants import game_of, variant
 
 LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"  # none that look alike
 ID_LENGTH = 12
@@ -196,7 +196,7 @@ async def rematch(tables: Tables, live: LiveTable, wanted: Rematch, caller: Call
         if live.state.status != "over":
             raise Problem("not_over", "The match is not over yet.", 403)
         if live.state.rematch is None:
-            settings, kept = rotated(live.state.settings), rotated_seats(live.state.seats)
+            settings, kept = rotated(of_today(live.state.settings)), rotated_seats(live.state.seats)
             table = await lay(tables, settings, kept, wanted.seal, caller)
             await live.write(rematch=table)
             live.state.rematch = table
@@ -215,6 +215,12 @@ async def rematch(tables: Tables, live: LiveTable, wanted: Rematch, caller: Call
             out.seats.append(new)
             out.tokens += sat.tokens
         return out
+
+
+def of_today(settings: TableSettings) -> TableSettings:
+    """Return the settings without options of earlier rules: the next match is played by the rules of today."""
+    there = {option.name for option in variant(settings.game).about.settings}
+    return replace(settings, options={name: value for name, value in settings.options.items() if name in there})
 
 
 def rotated(settings: TableSettings) -> TableSettings:

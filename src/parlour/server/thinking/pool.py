@@ -42,7 +42,7 @@ NOBODY: Party = ("", "")
 def guessed_table(game: Game[Any], t: Table, seat: int, names: list[str]) -> GuessedTable:
     """Return what a process may have of a table: a guess of the seat's, with what the seat knows."""
     guess = game.guess(t, seat, Fast(secrets.randbits(60)), knowing=True)
-    options: dict[str, object] = dict(game.variant)
+    options: dict[str, object] = dict(game.named)
     return GuessedTable(
         game.name, options, save(game, guess), seat, names, secrets.randbits(60), cards_of(t, seat)
     )

@@ -75,10 +75,11 @@ def awake() -> bool:
 
 def laid(guessed: GuessedTable) -> tuple[Game[Any], Table]:
     """Return the game, and the guessed table."""
-    key = f"{guessed.game} {sorted(guessed.options.items())}"
+    rules = str(guessed.table["rules"])
+    key = f"{guessed.game} {rules} {sorted(guessed.options.items())}"
     game = GAMES.get(key)
     if game is None:
-        game = GAMES[key] = parlour.game(guessed.game, **guessed.options)
+        game = GAMES[key] = parlour.game_of_rules(guessed.game, rules, guessed.options)
     return game, load(game, guessed.table)
 
 
@@ -133,7 +134,7 @@ def begin_analyses(progress: Any) -> None:
 def analyse(lines: list[str], seat: int | None, seconds: float) -> analysis.AnalysisData:
     """Return what the decisions of a finished match were worth."""
     record = read_record(lines)
-    game = parlour.game(record.game, **record.options)
+    game = parlour.game_of_rules(record.game, record.rules, record.options)
     progress = PROGRESS[0]
     progress[0], progress[1] = 0, len(analysis.decisions(game, record, seat))
 
