@@ -11,6 +11,7 @@ import socket
 import sys
 import tempfile
 from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
@@ -308,18 +309,24 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
-def main() -> None:
-    """The command line."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--kills", type=int, default=200)
+def read_arguments(parser: argparse.ArgumentParser, serve: Callable[[int, str], None]) -> argparse.Namespace:
+    """Read a command line that also starts the server to be tried: with --serve, that ends here."""
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--postgres", action="store_true")
     parser.add_argument("--db")
     parser.add_argument("--serve", type=int, metavar="PORT")
     given = parser.parse_args()
     if given.serve is not None:
         serve(given.serve, given.db)
-        return
+        sys.exit()
+    return given
+
+
+def main() -> None:
+    """The command line."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--kills", type=int, default=200)
+    parser.add_argument("--postgres", action="store_true")
+    given = read_arguments(parser, serve)
     with contextlib.ExitStack() as stack:
         if given.postgres:
             db = stack.enter_context(cluster())

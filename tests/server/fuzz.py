@@ -31,7 +31,7 @@ from parlour.server.protocol.messages import VERSION, ClientMessage, ServerMessa
 from parlour.server.runtime.settings import Settings
 from parlour.server.storage.rows import read_table
 from parlour.server.storage.store import open_engine
-from tests.server.crash import LOST, TABLES, free_port, replayed
+from tests.server.crash import LOST, TABLES, free_port, read_arguments, replayed
 from tests.server.grammar import Frame, Grammar, Json
 
 CLOSED = {1000, 1007, 1008, 1009}  # left, not UTF-8, against the protocol, far too big
@@ -359,13 +359,7 @@ def main() -> None:
     """Run the command line."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--frames", type=int, default=50_000)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--db")
-    parser.add_argument("--serve", type=int, metavar="PORT")
-    given = parser.parse_args()
-    if given.serve is not None:
-        serve(given.serve, given.db)
-        return
+    given = read_arguments(parser, serve)
     with tempfile.TemporaryDirectory() as folder:
         fuzz = Fuzz(given.db or f"sqlite:///{folder}/fuzz.db", Path(folder) / "log", given.seed)
         asyncio.run(fuzz.run(given.frames, progress=True))

@@ -4,14 +4,17 @@ import asyncio
 import time
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from msgspec import json
 from sqlalchemy import update
+from starlette.websockets import WebSocket
 from websockets.asyncio.client import connect
 
 from parlour.server.lobby.matching import OFFER
+from parlour.server.protocol.lobby import Seeking
+from parlour.server.socket.lobby import MOST_WAITING, Visitor, keep_telling
 from parlour.server.storage.schema import TABLES
 from tests.server.house import Client, HandTimers, House, Json, Visit, first_answer, house, play, run
 from tests.server.test_leaks import guess_of
@@ -292,3 +295,32 @@ def test_a_pace_that_makes_no_sense_is_refused(clock: Json, tmp_path: Path) -> N
             assert (await here.post("/api/tables", wanted))["code"] == "bad_clock"
 
     run(test())
+
+
+def test_a_visitor_who_reads_too_slowly_is_closed_and_misses_nothing_unawares() -> None:
+    sent: list[str] = []
+    closed: list[tuple[int, str]] = []
+
+    class Slow:
+        async def send_text(self, text: str) -> None:
+            sent.append(text)
+
+        async def close(self, code: int, reason: str) -> None:
+            closed.append((code, reason))
+
+    async def check() -> None:
+        for told in (MOST_WAITING, MOST_WAITING + 1, MOST_WAITING + 9):
+            sent.clear()
+            closed.clear()
+            visitor = Visitor()
+            for number in range(told):
+                visitor.tell(Seeking(str(number), True))
+            if told == MOST_WAITING:
+                visitor.close(1000, "left")
+            await keep_telling(cast(WebSocket, Slow()), visitor, 1.0)
+            whole = told == MOST_WAITING
+            assert len(sent) == (told if whole else 0)
+            assert closed == [(1000, "left") if whole else (1008, "too slow")]
+            assert visitor.waiting.empty()
+
+    run(check())

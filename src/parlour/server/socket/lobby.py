@@ -16,23 +16,31 @@ from parlour.server.socket.connection import POLICY, guarded, id_of, next_text
 
 READ: json.Decoder[LobbyRequest] = json.Decoder(LobbyRequest)
 PER_SECOND, AT_ONCE = 2.0, 20.0  # requests
-MOST_WAITING = 32  # messages for one who reads slowly; then the connection is closed
+MOST_WAITING = 32  # messages for one who reads slowly; with one more the connection is closed
 
 
 class Visitor:
     """Somebody at the start page."""
 
     def __init__(self) -> None:
-        self.waiting: asyncio.Queue[bytes | None] = asyncio.Queue(MOST_WAITING)
+        self.waiting: asyncio.Queue[bytes | None] = asyncio.Queue()
+        self.why: tuple[int, str] | None = None  # code and reason with which the connection is closed
 
     def tell(self, message: LobbyMessage | TournamentState) -> None:
-        """Send a message, unless too many wait already."""
-        with contextlib.suppress(asyncio.QueueFull):
+        """Send a message; if too many wait, close the connection instead: the visitor can come again."""
+        if self.why is not None:
+            return
+        if self.waiting.qsize() < MOST_WAITING:
             self.waiting.put_nowait(json.encode(message))
+            return
+        while not self.waiting.empty():
+            self.waiting.get_nowait()
+        self.close(POLICY, "too slow")
 
     def close(self, code: int, reason: str) -> None:
-        """Say nothing more."""
-        with contextlib.suppress(asyncio.QueueFull):
+        """Close the connection after what waits."""
+        if self.why is None:
+            self.why = code, reason
             self.waiting.put_nowait(None)
 
 
@@ -92,4 +100,4 @@ async def keep_telling(websocket: WebSocket, visitor: Visitor, patience: float) 
         while (frame := await visitor.waiting.get()) is not None:
             await asyncio.wait_for(websocket.send_text(frame.decode()), patience)
     with contextlib.suppress(RuntimeError, WebSocketDisconnect):
-        await websocket.close(POLICY, "closed")
+        await websocket.close(*(visitor.why or (POLICY, "closed")))
