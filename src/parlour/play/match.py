@@ -123,7 +123,7 @@ class Match:
             ValueError: The game is not for that number of players.
         """
         secret = seed if seed is not None else secrets.token_hex(16)
-        options: dict[str, object] = dict(game.variant)
+        options: dict[str, object] = dict(game.named)
         names = seat_names(seats)
         record = Record(game.name, game.about.version, options, seats, "sealed", secret, "", names)
         record.start = start
@@ -191,13 +191,12 @@ class Match:
         """
         if proposal.before is not self.table:
             raise ValueError("the match has continued since this was proposed")
-        lines = [move_line(proposal.seat, proposal.move)]
         result, fingerprint = None, ""
         if proposal.table.over:
             result, fingerprint = self.game.result(proposal.table).as_data(), digest(self.game, proposal.table)
-            lines.append(result_line(result, fingerprint))
         if self.file is not None:
-            self.file.append(lines)
+            lines = [move_line(proposal.seat, proposal.move)]
+            self.file.append(lines if result is None else [*lines, result_line(result, fingerprint)])
         self._add(proposal, self.number + 1 if number is None else number)
         self.record.moves.append((proposal.seat, self.moves[-1].move))
         self.record.result, self.record.digest = result, fingerprint
@@ -229,7 +228,8 @@ class Match:
         """Go on to the table that was proposed."""
         move = sys.intern(proposal.move)  # a game has few, and a match repeats them
         if self.moves:
-            self.moves[-1] = self.moves[-1]._replace(marks=None)
+            last = self.moves[-1]
+            self.moves[-1] = Move(last.number, last.seat, last.move, last.question, None)
         self.moves.append(Move(number, proposal.seat, move, self.question, self._marks()))
         self.number = number
         self.table = proposal.table
@@ -249,7 +249,10 @@ class Match:
         Args:
             seat: The seat, from 0.
         """
-        return next((done for done in reversed(self.moves) if done.seat == seat and done.move != TIME_IS_UP), None)
+        for done in reversed(self.moves):
+            if done.seat == seat and done.move != TIME_IS_UP:
+                return done
+        return None
 
     def harmless(self, seat: int) -> Withdrawal | None:
         """Return how the seat can take its last move back, if nobody has learned anything from it.

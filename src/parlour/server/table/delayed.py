@@ -5,7 +5,7 @@ from msgspec import json
 from parlour.server.protocol.messages import VERSION, Snapshot
 from parlour.server.runtime.timers import Timers
 from parlour.server.table.observers import Observer
-from parlour.server.table.scene import Moment, Parts, Scene
+from parlour.server.table.scene import Moment, Public, Scene
 
 
 class DelayedSpectators(Observer):
@@ -23,14 +23,14 @@ class DelayedSpectators(Observer):
         self.latest: Moment | None = None  # the last one that is old enough
         self.shown = b""  # what they were shown, but for its number and the time left
 
-    def share(self, scene: Scene, public: Parts) -> None:
+    def share(self, scene: Scene, public: Public | None = None) -> None:
         """Keep what there is to see, and show it later."""
         moment = scene.moment(None)
         self.timers.later(self.seconds, lambda: self.show(scene, moment))
 
     def hear(self, scene: Scene, frame: bytes) -> None:
         """Show what was said later, too."""
-        self.share(scene, {})
+        self.share(scene)
 
     def show(self, scene: Scene, moment: Moment) -> None:
         """Show the old snapshot, if it differs from what is shown."""
@@ -53,7 +53,7 @@ class DelayedSpectators(Observer):
 
     def snapshot(self, scene: Scene) -> bytes:
         """Return the newest scene old enough to be shown; at first, an empty table."""
-        self.share(scene, {})
+        self.share(scene)
         if self.latest is None:
             return json.encode(Snapshot(VERSION, None, scene.about(), scene.nothing_yet(), [], [], []))
         snapshot = self.latest.rendered(scene.state, 0, 0)

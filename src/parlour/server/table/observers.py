@@ -8,7 +8,7 @@ parts that have changed since the last one: it depends only on what the observer
 import logging
 from array import array
 from collections.abc import Iterator
-from typing import Any, Protocol, cast
+from typing import Any, Protocol
 
 from msgspec import Raw, json
 
@@ -16,7 +16,7 @@ from parlour.kernel.facts import ZoneChange
 from parlour.kernel.table import Table
 from parlour.server.protocol.messages import SeenChange, Update, ViewChange
 from parlour.server.protocol.talk import Said, TalkLine
-from parlour.server.table.scene import WRITE, Parts, Scene
+from parlour.server.table.scene import WRITE, Parts, Public, Scene
 from parlour.server.table.state import MatchState
 
 LOG = logging.getLogger("parlour.server")
@@ -46,7 +46,8 @@ class Observer:
         self.seat = seat
         self.clients: list[Client] = []
         self.seq = epoch * EPOCH
-        self.parts: Parts | None = None  # what it was told, but for the zones and the time left
+        self.public: Parts = {}  # what it was told, but for the zones and the time left: as all others,
+        self.own: Parts = {}  # and for itself
         self.table: Table | None = None  # as it stood then: the zones that it was told are those it sees there
         self.log = array("q")  # a digest of each event that it was told
         self.events = 0  # the number of the next event that the log will tell of
@@ -54,23 +55,25 @@ class Observer:
         self.question = -1  # the question the seat is asked
         self.asked_seq = self.seq  # the number with which it was told of the question
 
-    def look(self, scene: Scene, public: Parts) -> Update | None:
+    def look(self, scene: Scene, public: Public) -> Update | None:
         """Look at the table; return what has changed, if anything has."""
-        state, seat, old, size = scene.state, self.seat, self.parts, len(self.log)
-        parts = public | scene.own(seat)
+        state, seat, size = scene.state, self.seat, len(self.log)
+        old, own = self.own, scene.own(seat)
         table = state.table if state.dealt else None
         zones = self.changed_zones(state, table)
         told, new, kept = self.read_log(state)
-        if parts == old and not zones and kept == size == len(self.log):
+        alike = public.since(self.public)
+        mine = {name: part for name, part in own.items() if old.get(name) != part}
+        if not alike and not mine and not zones and kept == size == len(self.log):
             return None
         dealt = table is not None and self.table is None
-        self.parts, self.table = parts, table
+        self.public, self.own, self.table = public.parts, own, table
         self.seq += 1
         if state.asks(seat) and self.question != state.question:
             self.question = state.question
             self.asked_seq = self.seq
-        changed = {name: part for name, part in parts.items() if old is None or old.get(name) != part}
-        return Update(self.change(state, changed, zones, dealt), raw(new), kept, raw(told))
+        mine.update(alike)
+        return Update(self.change(state, mine, zones, dealt), raw(new), kept, raw(told))
 
     def changed_zones(self, state: MatchState, table: Table | None) -> list[ZoneChange]:
         """Return what differs in the zones from what it was told."""
@@ -83,12 +86,16 @@ class Observer:
         out = SeenChange(self.seq, self.asked_seq)
         if parts.pop("running", None) is not None or state.clocks.any:
             out.clock = state.clock_state()
-        for name in OF_SEEN & parts.keys():
-            setattr(out, name, Raw(parts.pop(name)))
-        if dealt or (parts and not state.dealt):
+        view: dict[str, Any] = {}
+        for name, part in parts.items():
+            if name in OF_SEEN:
+                setattr(out, name, Raw(part))
+            else:
+                view[name] = Raw(part)
+        if dealt or (view and not state.dealt):
             out.view = state.view(self.seat)
-        elif parts or zones:
-            out.changes = ViewChange(**{name: cast(Any, Raw(part)) for name, part in parts.items()})
+        elif view or zones:
+            out.changes = ViewChange(**view)
             if zones:
                 out.changes.zones = zones
         return out
@@ -103,7 +110,9 @@ class Observer:
         old, page = self.log, (state.rewinds, state.log_from())
         same = page == self.page
         start = self.events if same else page[1]
-        before = max(0, start - self.events) if self.parts and page[0] == self.page[0] else 0
+        if same and start == state.events_so_far():
+            return [], [], len(old)
+        before = max(0, start - self.events) if self.own and page[0] == self.page[0] else 0
         happened = [WRITE(event) for event in state.events(self.seat, start - before)]
         told, new = happened[:before], happened[before:]
         digests = array("q", map(hash, new))
@@ -115,7 +124,7 @@ class Observer:
         kept = common(old, digests)
         return told, new[kept:], kept
 
-    def share(self, scene: Scene, public: Parts) -> None:
+    def share(self, scene: Scene, public: Public) -> None:
         """Look, and tell the clients of this observer what has changed, if anything has."""
         update = self.look(scene, public)
         if update is not None:
@@ -179,7 +188,9 @@ class Observers:
         One observer that fails does not keep the others from being notified.
         """
         looking = [each for each in self.by_seat.values() if each.clients or each.delayed]
-        public = scene.public() if looking else {}
+        if not looking:
+            return
+        public = scene.public()
         for observer in looking:
             try:
                 observer.share(scene, public)

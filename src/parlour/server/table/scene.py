@@ -8,11 +8,31 @@ from msgspec import json
 from parlour.kernel.luck import commitment
 from parlour.kernel.table import Table
 from parlour.server.protocol.messages import VERSION, ClockState, SeatState, Seen, Snapshot, TableState
+from parlour.server.storage.rows import SeatRow
 from parlour.server.table.state import MatchState, undealt
 from parlour.server.table.undo import UndoRequest
 
 WRITE = json.Encoder().encode
 Parts = dict[str, bytes]  # of Seen and of its View, by name; `running`: the clocks that do
+NONE, UNDOING = WRITE(None), {undoing: WRITE(undoing) for undoing in ("no", "free", "ask")}
+
+
+class Public:
+    """What all observers see alike, each part encoded: made once, and compared once with what they saw before."""
+
+    __slots__ = ("changed", "old", "parts")
+
+    def __init__(self, parts: Parts) -> None:
+        self.parts = parts
+        self.old: Parts = {}
+        self.changed = parts  # since the old ones
+
+    def since(self, old: Parts) -> Parts:
+        """Return the parts that have changed since the old ones."""
+        if old is not self.old:
+            self.old = old
+            self.changed = {name: part for name, part in self.parts.items() if old.get(name) != part}
+        return self.changed
 
 
 class Moment(NamedTuple):
@@ -38,29 +58,37 @@ class Scene:
         self.state = state
         self.undo = undo
         self.connected = connected  # whether a client of the seat's is connected
+        self.seated: tuple[list[SeatRow], list[bool]] = [], []  # of whom these parts tell: the seats, who is there
+        self.sitting: Parts = {}
 
-    def public(self) -> Parts:
+    def public(self) -> Public:
         """Return what all observers see alike, each part encoded, except the zones and the time left."""
         state = self.state
-        parts: dict[str, Any] = {
-            "people": self.people(),
-            "status": state.status,
-            "ended": state.why_ended(),
-            "running": state.running(),
-            "names": state.names,
-        }
+        parts: dict[str, Any] = {"status": state.status, "ended": state.why_ended(), "running": state.running()}
         if state.dealt:
-            parts |= state.game.view_public(state.table)
-        return {name: WRITE(part) for name, part in parts.items()}
+            parts.update(state.game.view_public(state.table))
+        out = {name: WRITE(part) for name, part in parts.items()}
+        out.update(self.who_sits())
+        return Public(out)
+
+    def who_sits(self) -> Parts:
+        """Return who sits where, encoded again only if that has changed."""
+        seats, there = self.state.seats, [self.connected(seat) for seat in range(len(self.state.seats))]
+        if self.seated != (seats, there):
+            self.seated = [*seats], there
+            self.sitting = {"people": WRITE(self.people()), "names": WRITE(self.state.names)}
+        return self.sitting
 
     def own(self, seat: int | None) -> Parts:
         """Return what one observer sees besides, each part encoded, except the zones."""
         state = self.state
-        parts: dict[str, Any] = {"can_undo": self.undo.allowed(seat), "undo_asked": self.undo.put_to(seat)}
+        asks = self.undo.put_to(seat)
+        out = {"can_undo": UNDOING[self.undo.allowed(seat)], "undo_asked": NONE if asks is None else WRITE(asks)}
         if state.dealt:
             game, t = state.game, state.table
-            parts |= game.view_own(t, seat, game.speech(t, seat, state.names))
-        return {name: WRITE(part) for name, part in parts.items()}
+            for name, part in game.view_own(t, seat, game.speech(t, seat, state.names)).items():
+                out[name] = WRITE(part)
+        return out
 
     def moment(self, seat: int | None) -> "Moment":
         """Return everything that an observer sees at this moment, to be rendered now or later."""

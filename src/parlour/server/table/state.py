@@ -40,13 +40,15 @@ class MatchState:
         self.now = now
         self.id = stored.id
         self.settings = stored.settings
-        self.game = game_of(stored.settings)
+        self.game = game_of(stored.settings, None if stored.status == "open" else stored.rules)
         self.rules, self.secret, self.start = self.game.about.version, stored.secret, stored.start
         if stored.status != "open" and stored.rules != self.rules:
             raise OtherRules(stored.rules, self.game)
         self.status: Status = cast(Status, stored.status)
         steps = {rule.id for rule in self.game.rules if rule.skip}
         self.seats = [seat._replace(auto=[step for step in seat.auto if step in steps]) for seat in stored.seats]
+        self.named: list[SeatRow] = []  # the seats whose names these are
+        self.called: list[str] = []
         self.ended = stored.ended
         self.rematch = stored.rematch
         self.talk = Talk(stored.talk)
@@ -99,7 +101,9 @@ class MatchState:
     @property
     def names(self) -> list[str]:
         """The names of the players."""
-        return names_of(self.seats)
+        if self.named != self.seats:
+            self.named, self.called = [*self.seats], names_of(self.seats)
+        return self.called
 
     @property
     def table(self) -> Table:
@@ -125,6 +129,10 @@ class MatchState:
     def log_from(self) -> int:
         """Return the number of the first event that may still be read."""
         return self.game.log_from(self.table) if self.dealt else 0
+
+    def events_so_far(self) -> int:
+        """Count what has happened."""
+        return len(self.table.journal or ()) if self.dealt else 0
 
     def events(self, seat: int | None, start: int) -> list[EventView]:
         """Return what has happened since that event, as far as the seat saw it."""

@@ -23,10 +23,10 @@ class UndoRequest:
             return "no"
         if state.settings.undo == "never":
             return "no"
-        if state.match.harmless(seat) is not None:
-            return "free"
         if state.match.last_of(seat) is None:
             return "no"
+        if state.match.harmless(seat) is not None:
+            return "free"
         asked = self.consenting(seat)
         if any(state.seats[other].gone for other in asked):
             return "no"  # a player who is away does not consent
