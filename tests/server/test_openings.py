@@ -1,5 +1,6 @@
 """Favourite openings on profiles: whose first choice counts, when it is told, and when it is gone."""
 
+import threading
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -16,6 +17,7 @@ from parlour.server.storage.results import Outcome, add_openings, add_result, op
 from parlour.server.storage.rows import read_table
 from parlour.server.storage.schema import OPENINGS
 from parlour.server.table.opening_moves import opening_moves
+from parlour.server.table.state import MatchState
 from tests.server.house import Client, House, Visit, first_answer, house, run
 from tests.server.test_ratings import history, left_by, players, seated
 
@@ -113,7 +115,7 @@ def test_nothing_is_told_before_the_result_is_and_a_player_who_is_deleted_takes_
             def work(connection: Connection) -> None:
                 there = read_table(connection, table)
                 assert there is not None and there.seats[0].player
-                outcome = Outcome(table, there.settings, there.seats, [1.0, 0.0], [], {0: [BOW], 1: [BOW]})
+                outcome = Outcome(table, there.settings, there.seats, [1.0, 0.0], [], lambda: {0: [BOW], 1: [BOW]})
                 add_openings(connection, outcome)
                 assert openings_of(connection, there.seats[0].player, 1, 3) == []
                 add_result(connection, outcome, 0, unrated="", mu=None, ended=0.0)
@@ -167,3 +169,28 @@ def played(match: Match, luck: Random) -> tuple[int, list[int]]:
         game.apply(t, seat, picks[-1])
     match.play(seat, picks)
     return seat, picks
+
+
+def test_openings_are_found_only_where_the_end_of_a_match_is_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They replay the beginning of a match: neither the loop, nor a list of one's games, waits for that."""
+    threads: list[str] = []
+
+    def found(self: MatchState) -> dict[int, list[str]]:
+        threads.append(threading.current_thread().name)
+        return {}
+
+    monkeypatch.setattr(MatchState, "openings", found)
+
+    async def test() -> None:
+        async with house(tmp_path) as here:
+            ada, bob = await players(here, "Ada", "Bob")
+            table = await seated([ada, bob], "jin_kei", gone="adjudicate")
+            await opened([ada, bob], table, ["bow", "sword"])
+            await left_by(bob, table)
+            games = (await ada.http.post("/api/my-games", json={})).json()
+            assert [game["outcome"] for game in games] == ["won"]
+
+    run(test())
+    assert threads == ["parlour-writer"]

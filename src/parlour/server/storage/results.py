@@ -1,5 +1,6 @@
 """Results of matches, and the ratings that follow from them: what is stored, and the queries for it."""
 
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, delete, func, insert, select
@@ -20,7 +21,7 @@ class Outcome(NamedTuple):
     seats: list[SeatRow]
     shares: list[float]  # of the win, by seat
     left: list[int]  # the seats of those who left or ran out of time
-    openings: dict[int, list[str]] = {}  # the first choice of players, by seat
+    openings: Callable[[], dict[int, list[str]]] = dict  # finds the first choice of players, by seat
 
 
 class Rating(NamedTuple):
@@ -48,7 +49,7 @@ def add_openings(connection: Connection, outcome: Outcome) -> None:
     """Write how players opened a match; nobody is told before its result is written too."""
     rows = [
         {"table_id": outcome.table, "seat": seat, "words": words}
-        for seat, opening in outcome.openings.items()
+        for seat, opening in outcome.openings().items()
         for words in sorted({each[:MOST_WORDS] for each in opening})
     ]
     if rows:

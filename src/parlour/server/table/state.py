@@ -156,10 +156,13 @@ class MatchState:
         else:
             winners = [seat for seat in ended.winners if seat not in gone]
             shares = [1 / len(winners) if seat.seat in winners else 0.0 for seat in self.seats]
-        return Outcome(self.id, self.settings, self.seats, shares, gone, self.openings())
+        return Outcome(self.id, self.settings, self.seats, shares, gone, self.openings)
 
     def openings(self) -> dict[int, list[str]]:
-        """Return the first choice of each player who has answered; lines and shared screens are practice."""
+        """Return the first choice of each player who has answered; lines and shared screens are practice.
+
+        It replays the beginning of the match, so the thread that writes the end of a match calls it.
+        """
         if self.settings.origin is not None or self.settings.hot_seat:
             return {}
         answered = {seat for seat, _ in self.acts}
