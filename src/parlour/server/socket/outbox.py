@@ -7,7 +7,6 @@ them.
 
 import asyncio
 import logging
-from collections import deque
 from collections.abc import Callable
 from typing import Protocol
 
@@ -36,13 +35,18 @@ class Pipe(Protocol):
 class Outbox:
     """The frames that wait to be sent over one socket."""
 
+    __slots__ = (
+        "capacity", "closed", "closing", "ended", "moved", "overflows", "pipe", "replies", "snapshot", "stale",
+        "updates", "waking",
+    )  # fmt: skip
+
     def __init__(self, capacity: int, snapshot: Callable[[], bytes], pipe: Pipe) -> None:
         self.capacity = capacity
         self.snapshot = snapshot  # makes the frame that says all
         self.pipe = pipe
         self.ended: Callable[[int, str], object] = lambda _code, _reason: None  # all is sent: close the socket
-        self.replies: deque[bytes] = deque()
-        self.updates: deque[bytes] = deque()
+        self.replies: list[bytes] = []  # an empty deque takes ten times the memory, and these are short
+        self.updates: list[bytes] = []
         self.stale = False  # a snapshot is to be sent in place of updates
         self.waking = False  # what waits is sent at the end of this turn of the loop
         self.moved: asyncio.Future[None] | None = None  # somebody waits for frames to be sent
@@ -145,5 +149,5 @@ class Outbox:
             self.stale = False  # only now: what the snapshot made others hear, it tells itself
             return frame
         if self.updates:
-            return self.updates.popleft()
-        return self.replies.popleft() if self.replies else None
+            return self.updates.pop(0)
+        return self.replies.pop(0) if self.replies else None

@@ -40,6 +40,9 @@ class Client(Protocol):
 class Observer:
     """A seat, or (None) the spectators."""
 
+    __slots__ = (
+        "asked_seq", "clients", "events", "log", "own", "page", "public", "question", "seat", "seq", "table",
+    )  # fmt: skip
     delayed = False  # whether it sees what happens some time later
 
     def __init__(self, seat: int | None, epoch: int) -> None:
