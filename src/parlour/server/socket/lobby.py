@@ -63,6 +63,7 @@ async def visit(websocket: WebSocket, services: Services) -> None:
         connections.pop(visitor, None)
         openings.go(visitor)
         writer.cancel()
+        await asyncio.gather(writer, return_exceptions=True)  # a task that nobody holds may vanish before its end
 
 
 async def keep_hearing(websocket: WebSocket, services: Services, visitor: Visitor, player: str | None) -> None:

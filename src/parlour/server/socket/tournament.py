@@ -42,6 +42,7 @@ async def follow(websocket: WebSocket, services: Services) -> None:
         end()
         for task in tasks:
             task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
 
 
 async def keep_watching(
