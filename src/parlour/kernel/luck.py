@@ -74,7 +74,7 @@ class Luck:
         return m >> 32
 
     def below_again(self, m: i64, n: i64, stream: i64) -> i64:
-        """Finish `below` if its first word may be unfair.
+        """Return the number that `below` draws if its first word may be unfair.
 
         Args:
             m: The product of the first word and n.

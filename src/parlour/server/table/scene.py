@@ -18,7 +18,7 @@ NONE, UNDOING = WRITE(None), {undoing: WRITE(undoing) for undoing in ("no", "fre
 
 
 class Public:
-    """What all observers see alike, each part encoded: made once, and compared once with what they saw before."""
+    """The parts that all observers see alike, encoded once, and compared once with those they saw before."""
 
     __slots__ = ("changed", "old", "parts")
 
