@@ -126,6 +126,7 @@ class Person:
     async def play_match(self, connection: ClientConnection) -> None:
         """Play one match."""
         answered, known = 0, Known()
+        self.sent.clear()  # the end of a match is told before the move that ended it is acknowledged
         async for text in connection:
             frame = READ.decode(text)
             if frame.id is not None and frame.id in self.sent:
