@@ -46,7 +46,7 @@ def play(env: Any, pick: Random) -> int:
         if over:
             env.step(None)
         else:
-            legal = np.flatnonzero(seen["action_mask"])
+            legal = seen["action_mask"].nonzero()[0]
             env.step(int(legal[int(pick.random() * len(legal))]))
             decisions += 1
     return decisions
