@@ -61,6 +61,7 @@ def play(env: Turns, pick: np.random.Generator) -> dict[str, float]:
         seen, reward, over, _truncated, _info = env.last()
         if over:
             got[agent] = reward
+        assert seen is not None
         env.step(None if over else legal(seen, pick))
     return got
 
@@ -104,7 +105,7 @@ def test_what_was_observed_stays_as_it_was_and_cannot_be_written_to(name: str, s
         if turn % 3 == 0:  # as a whole, as a part, as memory, or not at all
             seen = env.observe(env.agent_selection)["observation"]
             known = seen.tolist()
-            held = [seen, seen[5:], memoryview(seen)][turn // 3 % 3]
+            held = [seen, seen[5:], seen.data][turn // 3 % 3]
             kept.append((held, known[5:] if turn // 3 % 3 == 1 else known))
             with pytest.raises(ValueError, match="read-only"):
                 seen[0] = 2.0
