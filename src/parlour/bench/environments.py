@@ -24,7 +24,7 @@ from parlour.kernel.table import Table
 from parlour.openspiel import short_name
 from parlour.rl import Batch, Turns
 
-ROUNDS, SECONDS = 15, 0.1
+ROUNDS, SECONDS = 50, 0.03
 TURNS = "PettingZoo, turn by turn"
 SPIEL = "OpenSpiel from Python"
 PETTING_ZOO = "PettingZoo"
