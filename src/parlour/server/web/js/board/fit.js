@@ -152,7 +152,9 @@ export class Fit {
     const felt = board.querySelector(".felt");
     board.classList.add("measuring"); // before anything is measured
     this.width = board.clientWidth; // for which it was fitted
-    if (felt?.querySelector(".card") && this.width) this.#choose(felt, another);
+    if (!felt?.querySelector(".card"))
+      this.#sizes = null; // before the deal
+    else if (this.width) this.#choose(felt, another);
     board.classList.remove("measuring", "bare");
   }
 
@@ -164,7 +166,7 @@ export class Fit {
     board.style.setProperty("--board-room", wide ? `${room}px` : "auto");
     this.#tried.clear();
     const lying = [...board.querySelectorAll(".cards")].map((cards) => cards.childElementCount);
-    const near = told === this.#told && Math.abs(room - this.#room) <= NEAR;
+    const near = this.#sizes !== null && told === this.#told && Math.abs(room - this.#room) <= NEAR;
     const same = room >= this.#room && lying.join() === this.#full.join();
     const stays = near && (this.#fits(felt, Math.max(room, this.#higher), this.#sizes) || same);
     const fewer = sum(this.#full) - sum(lying);
