@@ -153,7 +153,7 @@ def test_puzzles_are_solved_and_remembered(server: Server, visitor: Visitors) ->
 
 
 def test_a_puzzle_about_several_cards_is_answered_with_a_set(server: Server, visitor: Visitors) -> None:
-    puzzle = next(each for each in puzzles(parlour.game("circle_of_kings")) if " + " in each.best)
+    puzzle = next(each for each in puzzles(parlour.game("circle_of_kings")) if each.best.count(" + ") > 1)
     cards = puzzle.best.split(" + ")
     page = visitor(reduced_motion="reduce")
     page.goto(f"{server.url}/puzzles/circle_of_kings#{puzzle.id}")
