@@ -36,19 +36,19 @@ $(VENV)/tools: requirements.lock $(VENV)/playable
 	@$(LOCKED) requirements.lock
 	@touch $@
 
-play: $(VENV)/playable ## set up if need be, then play in the browser; HOST=0.0.0.0 lets friends on the network join
+play: $(VENV)/playable ## set up if needed, then play in the browser; HOST=0.0.0.0 lets friends on the network join
 	@if $(MAKE) --question --silent $(VENV)/built; then $(RUN)/parlour serve --host $(HOST); \
 	else PARLOUR_INTERPRETED=1 $(RUN)/parlour serve --host $(HOST) --compile "nice $(MAKE) --silent $(VENV)/built"; fi
 
 provide: $(VENV)/tools
 	@tests/provide.sh $(PROVIDE)
 
-test: provide $(VENV)/tools $(VENV)/built check wheel ## set up if need be, then run all tests
+test: provide $(VENV)/tools $(VENV)/built check wheel ## set up if needed, then run all tests
 	@$(RUN)/python -m pytest -n auto
 	@find examples/classics/src -name '*.so' -delete # compiled for the bench against another build
 	@cd examples/classics && ../../$(RUN)/python -m pytest -n auto
 
-fast: $(VENV)/built ## compile anew, guided by a profile of games and searches: five minutes, a fifth faster
+fast: $(VENV)/built ## compile again, guided by a profile of games and searches: five minutes, a fifth faster
 	@PARLOUR_PROFILED=1 $(RUN)/python setup.py --quiet build_ext --inplace
 
 wheel: $(VENV)/built ## make a wheel in dist: compiled, for this platform and this Python
@@ -77,7 +77,7 @@ $(VENV)/documented: requirements-docs.lock $(VENV)/playable
 docs: $(VENV)/documented ## build the documentation into site/index.html
 	@$(RUN)/python docs/build.py && echo "The documentation is in site/index.html."
 
-bench: $(VENV)/tools $(VENV)/built ## measure speed beside OpenSpiel and RLCard, into bench/results.md
+bench: $(VENV)/tools $(VENV)/built ## measure speed beside OpenSpiel and RLCard; writes bench/results.md
 	@$(RUN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-bench.lock
 	@cd examples/classics && ../../$(RUN)/python setup.py --quiet build_ext --inplace
 	@PYTHONPATH=$$($(RUN)/python examples/classics/on_path.py) $(RUN)/parlour bench --write bench/results.md --history bench/history.jsonl
@@ -87,20 +87,20 @@ compare: $(VENV)/tools $(VENV)/built ## measure this tree and BASE in turn; fail
 	@PYTHON=$(CURDIR)/$(RUN)/python bench/compare.sh $(BASE)
 
 SAMPLE ?=
-mutants: $(VENV)/tools ## change the games' rules a little, again and again: do tests notice? SAMPLE=20: only 20 changes of each game
+mutants: $(VENV)/tools ## make small changes to the games' rules, one at a time, and see whether tests notice; SAMPLE=20: only 20 per game
 	@$(RUN)/python -m parlour.testing.mutation $(if $(SAMPLE),--sample $(SAMPLE))
 
-golden: $(VENV)/tools $(VENV)/built ## write golden playthroughs and the coverage page anew: review them as a diff
+golden: $(VENV)/tools $(VENV)/built ## write the golden playthroughs and the coverage page again: review the diff
 	@$(RUN)/python -m parlour.testing.golden tests/golden
 	@$(RUN)/python -m parlour.testing.coverage tests/games docs/coverage.md
 
-pictures: $(VENV)/tools $(VENV)/built ## make the pictures of the tables for the README anew
+pictures: $(VENV)/tools $(VENV)/built ## take the README's pictures of the tables again
 	@$(RUN)/python docs/screenshots.py
 
 REPORT_GAMES ?= 2000
 REPORT_NOTE = Commit $$(git rev-parse --short=10 HEAD), $$(date -u +%Y-%m-%d).
 
-reports: $(VENV)/tools $(VENV)/built ## play and write the report of each game, which its start page links: hours with strong bots
+reports: $(VENV)/tools $(VENV)/built ## play and write each game's report, which its start page links: takes hours with strong bots
 	@PATH=$(CURDIR)/$(RUN):$$PATH docs/reports.sh build/reports $(REPORT_GAMES) "$(REPORT_NOTE)"
 
 LOCK := uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-annotate --no-header pyproject.toml

@@ -11,7 +11,7 @@ import pytest
 
 import parlour
 from parlour.cli.doctor import is_compiled, stale
-from parlour.compiling import compile_game
+from parlour.compiling import compile_game, sources
 
 SOURCE = Path(parlour.__file__).parent.parent
 TOY = Path(__file__).parent / "toys" / "peek.py"
@@ -98,3 +98,12 @@ def test_nothing_is_compiled_against_a_parlour_that_is_not(monkeypatch: pytest.M
     monkeypatch.setattr("parlour.compiling.find_spec", lambda _name: None)
     with pytest.raises(RuntimeError, match="Parlour is not compiled"):
         compile_game("toy_core", ["toy_peek.py"])
+
+
+def test_the_compiler_needs_no_other_package() -> None:
+    """As on a fresh machine after `make play`, and where pip builds a wheel by itself."""
+    root = SOURCE.parent
+    mypy = [sys.executable, "-m", "mypy", "--no-site-packages", "--cache-dir", ".mypy_cache/alone"]
+    paths = [str(path.relative_to(root)) for path in sources()]
+    done = subprocess.run([*mypy, *paths], cwd=root, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout

@@ -73,7 +73,7 @@ def test_a_search_can_teach_a_twin(
         (["jest", "--suspicion", "-1"], "suspicion must be at least 0, not -1"),
         (["jest", "--expert", "greedy"], "an expert is a search such as ismcts:300 or mind:60, not greedy"),
         (["jest", "--expert", "mind:30"], "it cannot teach in the first round"),
-        (["jest", "--shifts", "3"], "256 tables cannot be parted into 3 equal shifts"),
+        (["jest", "--shifts", "3"], "256 tables cannot be split into 3 equal shifts"),
         (["jest", "--on", "nowhere"], "there is no Ray cluster at nowhere"),
         (["--resume", "nowhere"], "nowhere holds no training run"),
         (["jest", "--resume", "nowhere"], "leave out game"),

@@ -175,7 +175,7 @@ def test_self_play_goes_on_from_what_was_taught(tmp_path: Path) -> None:
         ({"expert": ("mind:30",)}, "cannot teach in the first round"),
         ({"expert": ("deep_blue",)}, "no bot called"),
         ({"expert": ("ismcts:9",), "lessons": 0}, "lessons must be at least 1"),
-        ({"shifts": 3}, "256 tables cannot be parted into 3 equal shifts"),
+        ({"shifts": 3}, "256 tables cannot be split into 3 equal shifts"),
         ({"expert": (), "decisions": 0}, "decisions must be at least 1"),
     ],
 )

@@ -1,6 +1,6 @@
 """Cells: where the cards of a table are, as numbers that networks read and tell."""
 
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -9,7 +9,7 @@ from parlour.kernel.game import Game
 from parlour.kernel.plan import ROW
 from parlour.kernel.table import SLOT, SLOTS, ZONE, Table
 
-Floats = NDArray[np.float32]
+Floats: TypeAlias = NDArray[np.float32]  # named as a type: mypy cannot see it where numpy is not installed
 
 
 class Cells:

@@ -1,6 +1,7 @@
 """`parlour lab`: games in folders of tables."""
 
 import argparse
+import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -33,7 +34,7 @@ def play(given: argparse.Namespace) -> None:
         given.extra = "ray"
     try:
         with bar() as progress:
-            done = run(
+            done: Run | None = run(
                 game,
                 bots=bots,
                 games=games,
@@ -50,8 +51,10 @@ def play(given: argparse.Namespace) -> None:
     except WorkerFailed as error:
         sys.exit(f"parlour: {error} (the games before that are in {given.folder})")
     except KeyboardInterrupt:
-        print(f"Interrupted. Run the same command to resume in {given.folder}.", file=sys.stderr)
-        sys.exit(INTERRUPTED)
+        done = None
+    if done is None:  # the processes of the run have ended by now
+        print(f"Interrupted. Run the same command to resume in {given.folder}.", file=sys.stderr, flush=True)
+        os._exit(INTERRUPTED)  # Arrow's threads may be at work, and crash if Python shuts down under them
     tell(done)
 
 

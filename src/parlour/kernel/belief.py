@@ -175,7 +175,7 @@ class Belief:
     # -------------------------------------------------------------- simplifying
 
     def simplify(self) -> None:
-        """Let go of every bag and pin that says no more than a simpler belief would."""
+        """Remove every bag and pin without which the belief is equivalent."""
         while self.relax() or self.resolve(0) or self.absorb():
             pass
 
@@ -355,7 +355,7 @@ def without(row: vec[i64], start: i64, n: i64) -> vec[i64]:
 
 
 def rename_pairs(row: vec[i64], old: i64, new: i64) -> None:
-    """Call a bag otherwise in a row of pairs."""
+    """Renumber a bag in a row of pairs."""
     i: i64 = 1
     while i < len(row):
         if row[i] == old:
@@ -364,7 +364,7 @@ def rename_pairs(row: vec[i64], old: i64, new: i64) -> None:
 
 
 def renumber(row: vec[i64], numbers: vec[i64], start: i64, step: i64) -> None:
-    """Give the bags in every `step`-th place of a row other numbers."""
+    """Renumber the bags in every `step`-th place of a row."""
     while start < len(row):
         row[start] = numbers[row[start]]
         start += step

@@ -663,9 +663,9 @@ class Game(Generic[T]):
         }
 
     def view_changes(self, t: T, before: T, seat: SupportsIndex | None) -> list[ZoneChange]:
-        """Show what a seat sees otherwise in the zones than on an earlier table of the same match.
+        """Show what has changed in the zones, for a seat, since an earlier table of the same match.
 
-        It says no more than the two views: `before` with these changes is what `view` shows now.
+        It reveals no more than the two views: `before` with these changes is what `view` shows now.
 
         Args:
             t: A table that keeps knowledge.
@@ -673,7 +673,7 @@ class Game(Generic[T]):
             seat: The seat, from 0; None for a spectator.
 
         Returns:
-            The zones in which something is otherwise, with the cards that are.
+            The zones that changed, with the cards that changed there.
         """
         observer, plan = observer_number(t, seat), t.plan
         out: list[ZoneChange] = []

@@ -16,7 +16,7 @@ from parlour.kernel.fields import fields, restore
 from parlour.kernel.linked import must_be_linked
 
 STREAMS: Final = 4
-NOT_BEGUN: Final = -(2**40)  # no stream that anybody would ask for by mistake; saved as -1
+NOT_BEGUN: Final = -(2**40)  # not a stream that anybody would ask for by mistake; saved as -1
 ANSWERS: Final = 3  # the stream of players who answer at random; games have the others
 LARGEST: Final = 2**31  # of the ranges that `below` draws from
 WORD: Final = 0xFFFFFFFF  # arithmetic stays in 32-bit words: i64 wraps where int does not
@@ -25,7 +25,7 @@ MIXING: Final = 20  # words thrown away until every bit of a seed has reached ev
 
 
 def refuse(n: i64, stream: i64) -> None:
-    """Say what was wrong with a draw; nothing if nothing was."""
+    """Raise a ValueError that explains what was wrong with a draw, if anything was."""
     if n < 1 or n > LARGEST:
         raise ValueError(f"no number from 0 to {n} - 1 can be drawn: the range is 1 to {LARGEST}")
     if stream < 0 or stream >= STREAMS:
@@ -74,7 +74,7 @@ class Luck:
         return m >> 32
 
     def below_again(self, m: i64, n: i64, stream: i64) -> i64:
-        """Return the rest of `below` where the first word may be an unfair one.
+        """Finish `below` if its first word may be unfair.
 
         Args:
             m: The product of the first word and n.

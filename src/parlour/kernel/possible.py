@@ -92,7 +92,7 @@ class Possible:
     # ---------------------------------------------------------------------- searching
 
     def ask(self, g: int, group: Group, face: int) -> None:
-        """Search for a state that brings the face to a token of the group; call it possible if it takes long."""
+        """Search for a state that brings the face to a token of the group; a long search counts as possible."""
         histories = self.histories
         demand = self.demanded(group, face)
         if not demand.kinds:

@@ -20,7 +20,7 @@ from parlour.kernel.playout import asked_alone
 from parlour.kernel.step import Options
 from parlour.kernel.table import ARGUMENT, NONE, Table
 
-UNKNOWN: Final = -1  # a number that there is none of
+UNKNOWN: Final = -1  # stands for a missing number
 LEVEL: Final = 1e-9  # shares that differ by less are equal
 
 # The rows, as NumPy names types: what `end`, `end_seat`, `decide` and `follow` write, in this order.
@@ -55,7 +55,7 @@ class Recorder:
             self.tracked[kind.number] = 1 if kind.tracked else 0
             self.turning[kind.number] = 1 if kind.turn else 0
         self.kinds: dict[str, int] = {}  # kinds of options in the order in which they came up
-        self.things: dict[str, int] = {}  # names of what is recorded and no card, in that order too
+        self.things: dict[str, int] = {}  # names of recorded things that are not cards, in that order too
         # The game that is being recorded.
         self.number: i64 = 0
         self.deal: i64 = 0
@@ -93,7 +93,7 @@ class Recorder:
         self.follow(t)
 
     def decide(self, t: Table, seat: i64, action: i64, options: i64, value: float) -> None:
-        """Record a decision before it is carried out; the value is nan if nobody has thought of one."""
+        """Record a decision before it is carried out; the value is nan if nobody has estimated it."""
         if self.fully:
             self.write_decision(t, seat, action, options, value)
         self.made += 1

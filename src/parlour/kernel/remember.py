@@ -13,7 +13,7 @@ def remember(t: Table, observer: i64) -> Memory:
 
     `known`: cards that lie hidden from it and that it knows all the same. `possible`: for every card that it
     cannot place, the zones where it may be, with the number of cards there that it may be. Once cards of a pack
-    lie in a forgotten zone, what was seen of the pack before counts for nothing, nor what follows from that.
+    lie in a forgotten zone, anything seen of the pack before, and any conclusion from it, is dropped.
     """
     plan = t.plan
     forgotten = {zone for zone in range(len(plan.zones)) if plan.zones[zone].forgotten}

@@ -18,7 +18,7 @@ from parlour.kernel.search import EVERYTHING, FEW, FOUND, Search, State
 WIDEST: Final = 100
 SAMPLES: Final = 128
 SWEEPS: Final = 3  # how often each demand of a sample is met again
-LEAST: Final = 60  # or more often, until that many have been
+LEAST: Final = 60  # or more often, until this many demands have been met again
 
 
 class States:
@@ -30,7 +30,7 @@ class States:
         self.demands = demands
         self.widest = widest
         self.sums: vec[float] = vec[float]([0.0] * bags)  # room to weigh routes
-        self.names: vec[i64] = vec[i64]()  # place in the row -> a large number that makes sums unlike
+        self.names: vec[i64] = vec[i64]()  # place in the row -> a large number, so that sums differ
         self.cut = False  # whether there are too many to be listed
         self.listed: list[State] = self.list_all()
         self.total = 0.0

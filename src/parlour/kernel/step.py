@@ -114,7 +114,7 @@ class Step(Generic[T]):
         self.options(t, seat, out)
 
     def answer(self, t: T, seat: i64, action: i64) -> None:
-        """Do what an answer says. Where several seats were asked, this is called seat by seat when all are in.
+        """Carry out an answer. If several seats were asked, this is called seat by seat when all are in.
 
         Args:
             t: The table, which is changed by verbs.

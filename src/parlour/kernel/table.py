@@ -31,7 +31,7 @@ SLOTS: Final = 1023
 ZONE: Final = 11  # how far the zone is shifted
 EMPTY_PLAN: Final = Plan(0, [], [], [])
 NO_LUCK: Final = Fast()
-NO_CARD: Final = Sight(NONE, NONE, 0)  # of every event that is about none: a journal has many
+NO_CARD: Final = Sight(NONE, NONE, 0)  # the card of every event that concerns none: a journal has many
 OF_THE_SEARCH: Final = Fast()  # stands for the luck of a table while it is copied for a search, which has its own
 
 
@@ -318,7 +318,7 @@ class Table:
     def faces_from(self, zone: i64, first: i64, faces: i64) -> i64:
         """Return the faces in a pile or a hand as a set in which `first` is 0.
 
-        All beyond that number of them are one.
+        All faces beyond that number count as one.
 
         Args:
             zone: The number of the zone.

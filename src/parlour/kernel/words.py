@@ -184,7 +184,7 @@ def listed(things: Sequence[str], last: str = "and") -> str:
 class Option:
     """The subject of an option: its kind, the cards and zones it touches, and the drag that plays it.
 
-    `card` is dragged to the zone `drop`, there to the space `slot` or onto the card `onto`. `diagrams` show
+    `card` is dragged to the zone `drop`, to its space `slot` or onto the card `onto` there. `diagrams` show
     what it means.
     """
 

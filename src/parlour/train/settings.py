@@ -116,7 +116,7 @@ def check(settings: Settings) -> None:
             if low is not None and value < low:
                 raise ValueError(f"{field.name.replace('_', '-')} must be at least {low}, not {value}")
     if settings.tables % settings.shifts:
-        raise ValueError(f"{settings.tables} tables cannot be parted into {settings.shifts} equal shifts")
+        raise ValueError(f"{settings.tables} tables cannot be split into {settings.shifts} equal shifts")
     for name in ("trace", "judge"):
         if getattr(settings, name) > 1.0:
             raise ValueError(f"{name} must be at most 1, not {getattr(settings, name)}")
