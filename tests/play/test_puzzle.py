@@ -55,10 +55,10 @@ def test_a_cheap_search_finds_the_best_move_of_a_sample_ahead_again(name: str) -
         t = position(game, puzzle)
         seen = window(game, t, puzzle.seat, record_of(game, puzzle).names)
         if puzzle.several:
-            found = advise_sets(seen, 77, 8_000)[0].actions
+            best = advise_sets(seen, 77, 8_000)[0].actions
         else:
-            found = [max(advise(seen, 77, iterations=2_000), key=lambda worth: worth.value).action]
-        ahead += answer_text(game, t, found) == puzzle.best
+            best = [max(advise(seen, 77, iterations=2_000), key=lambda worth: worth.value).action]
+        ahead += answer_text(game, t, best) == puzzle.best
     assert ahead >= len(sample) - 1
 
 

@@ -125,7 +125,7 @@ export class PuzzlePage {
     );
   }
 
-  /** What is asked for: a move, or so many cards together. */
+  /** The thing to choose: a move, or a number of cards together. */
   get what() {
     const { several, least, most } = this.puzzle.view.question;
     return several && most > 1 ? `choice of ${least === most ? most : `${least} to ${most}`}` : "move";
