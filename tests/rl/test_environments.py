@@ -61,6 +61,7 @@ def play(env: Turns, pick: np.random.Generator) -> dict[str, float]:
         seen, reward, over, _truncated, _info = env.last()
         if over:
             got[agent] = reward
+        assert seen is not None
         env.step(None if over else legal(seen, pick))
     return got
 
@@ -93,6 +94,29 @@ def test_illegal_actions_change_nothing(name: str, seats: int) -> None:
     assert (reward, over, truncated) == (-1.0, False, False)
     assert info["refused"]["sentence"]
     assert np.array_equal(seen["observation"], first["observation"])
+
+
+def test_what_was_observed_stays_as_it_was_and_cannot_be_written_to(name: str, seats: int) -> None:
+    env = Turns(name, seats)
+    env.reset(seed=4)
+    pick = np.random.default_rng(3)
+    kept: list[tuple[Any, list[float]]] = []
+    for turn in range(12 * seats):
+        if turn % 3 == 0:  # as a whole, as a part, as memory, or not at all
+            seen = env.observe(env.agent_selection)["observation"]
+            known = seen.tolist()
+            held = [seen, seen[5:], seen.data][turn // 3 % 3]
+            kept.append((held, known[5:] if turn // 3 % 3 == 1 else known))
+            with pytest.raises(ValueError, match="read-only"):
+                seen[0] = 2.0
+            del seen
+        last = env.last()[0]
+        assert last is not None
+        env.step(legal(last, pick))
+        if env.terminations[env.agent_selection]:
+            break
+    assert len(kept) > 2
+    assert all(held.tolist() == known for held, known in kept)
 
 
 def test_seats_asked_at_once_answer_at_once(name: str, seats: int) -> None:

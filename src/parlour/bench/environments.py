@@ -24,7 +24,7 @@ from parlour.kernel.table import Table
 from parlour.openspiel import short_name
 from parlour.rl import Batch, Turns
 
-ROUNDS, SECONDS = 15, 0.1
+ROUNDS, SECONDS = 50, 0.03
 TURNS = "PettingZoo, turn by turn"
 SPIEL = "OpenSpiel from Python"
 PETTING_ZOO = "PettingZoo"
@@ -46,7 +46,7 @@ def play(env: Any, pick: Random) -> int:
         if over:
             env.step(None)
         else:
-            legal = np.flatnonzero(seen["action_mask"])
+            legal = seen["action_mask"].nonzero()[0]
             env.step(int(legal[int(pick.random() * len(legal))]))
             decisions += 1
     return decisions

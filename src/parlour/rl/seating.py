@@ -1,22 +1,41 @@
 """Shared by all environments: the game, its tables one after another, observations, rewards."""
 
 import secrets
-from typing import Any
+from sys import getrefcount
+from typing import Any, NamedTuple
 
 import numpy as np
 from gymnasium import spaces
+from librt.vecs import vec
+from mypy_extensions import i32
 from numpy.typing import NDArray
 
 from parlour import game as by_name
 from parlour.kernel.game import KNOWLEDGE, Game
 from parlour.kernel.luck import Fast, derive
+from parlour.kernel.sheet import Sheet
 from parlour.kernel.table import Table
 from parlour.kernel.view import knowledge_of
 
 FAR = 1e6  # no counter or mark goes beyond it
 REWARDS = ("win", "score")
+PAGES = 2  # per seat: what it observes now, and what it observed before
 
 Observation = dict[str, NDArray[Any]]
+
+
+class Page(NamedTuple):
+    """Memory that tensors are written to, and arrays that show it."""
+
+    sheet: Sheet
+    tensor: NDArray[np.float32]  # handed out; read-only
+    legal: NDArray[np.float32]  # does not refer to `tensor`, whose references are counted
+
+    @classmethod
+    def of(cls, sheet: Sheet, legal: slice) -> "Page":
+        """Return the arrays of a sheet."""
+        tensor, again = (np.frombuffer(memoryview(sheet.row), np.float32) for _ in range(2))
+        return cls(sheet, tensor, again[legal])
 
 
 class Seating:
@@ -33,8 +52,10 @@ class Seating:
         self.size = int(self.layout.size)
         self.actions = int(self.game.num_actions)
         legal = next(piece for piece in self.layout.pieces if piece.name == "legal")
-        self.written = np.frombuffer(memoryview(self.observer.sheet.row), np.float32)  # as the kernel writes it
-        self.legal = self.written[legal.start : legal.stop]
+        self.legal = slice(legal.start, legal.stop)
+        self.scratch = Page.of(self.observer.sheet, self.legal)
+        self.unused = getrefcount(self.scratch.tensor)  # how many references there are to a tensor that nobody has
+        self.pages: list[Page] = []
         self.seed = secrets.randbits(60)
         self.games = 0
 
@@ -47,9 +68,27 @@ class Seating:
         return t
 
     def observe(self, t: Table, seat: int) -> Observation:
-        """Return what a seat knows, and which actions it may play."""
-        self.observer.write(t, knowledge_of(t), seat, self.observer.sheet)
-        return {"observation": self.written.copy(), "action_mask": self.legal.astype(np.int8)}
+        """Return what a seat knows, and which actions it may play. The tensor is read-only."""
+        page = self.free_page()
+        self.observer.write(t, knowledge_of(t), seat, page.sheet)
+        tensor = page.tensor
+        if page is self.scratch:
+            tensor = tensor.copy()
+            tensor.flags.writeable = False
+        return {"observation": tensor, "action_mask": page.legal.astype(np.int8)}
+
+    def free_page(self) -> Page:
+        """Return a page whose tensor nobody refers to any more; the scratch page if there are too many others.
+
+        To write there again is faster than to copy: most of a tensor is 0, and stays so.
+        """
+        for page in self.pages:
+            if getrefcount(page.tensor) == self.unused:
+                return page
+        if len(self.pages) == PAGES * self.seats:
+            return self.scratch
+        self.pages.append(Page.of(Sheet(vec[i32]([0] * self.size), 0), self.legal))
+        return self.pages[-1]
 
     def rewards(self, t: Table) -> list[float]:
         """Return what each seat gets at the end: its share of the win, or its points."""

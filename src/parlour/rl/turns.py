@@ -6,6 +6,7 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 
 from parlour.kernel.game import Game
+from parlour.kernel.table import NONE
 from parlour.rl.seating import Observation, Seating, agent_names
 
 
@@ -87,6 +88,19 @@ class Turns(AECEnv[str, Observation, int]):
         """
         return self.seating.observe(self.table, self.seat_of[agent])
 
+    def last(self, observe: bool = True) -> tuple[Observation | None, float, bool, bool, dict[str, Any]]:
+        """Return what the selected agent knows, its reward since its last answer, and whether its game is over.
+
+        Args:
+            observe: Whether the observation is needed; otherwise it is None.
+
+        Returns:
+            Observation, reward, termination, truncation (never) and an empty dictionary.
+        """
+        agent = self.agent_selection
+        seen = self.seating.observe(self.table, self.seat_of[agent]) if observe else None
+        return seen, self._cumulative_rewards[agent], self.terminations[agent], False, self.infos[agent]
+
     def step(self, action: int | None) -> None:
         """Let the selected agent answer.
 
@@ -104,8 +118,9 @@ class Turns(AECEnv[str, Observation, int]):
         if action is None:
             raise ValueError(f"{agent} has to answer: None is for agents whose game is over")
         self.seating.game.play(t, self.seat_of[agent], action)
-        if not t.over:
-            self.agent_selection = self.possible_agents[t.actor]
+        actor = t.actor
+        if actor != NONE:
+            self.agent_selection = self.possible_agents[actor]
             return
         self.rewards = dict(zip(self.possible_agents, self.seating.rewards(t), strict=True))
         self.terminations = dict.fromkeys(self.agents, True)
