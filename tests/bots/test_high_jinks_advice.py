@@ -61,6 +61,34 @@ def test_no_level_kills_itself_while_it_can_go_on(level: str) -> None:
     assert {LevelBot(level, seed).answer(seen) for seed in range(8)} & {CAST + CONJURATION} == set()
 
 
+def lost_duel() -> HighJinks:
+    """A duel that I lose if I pass; four Mana cards, which I have shown before, can win it."""
+    t = table(
+        "CombatPhase", turn=1, agents2="KS", hand2="9C", agents1="KC", mana1="5H^ 6D^ 3C^ 4D^",
+        counters1="3H 4H 7H 8H 9H", hand1="QD",
+    )  # fmt: skip
+    return act(t, "agent 1", "agent 1", "9C", "pass")
+
+
+def test_a_search_tells_a_duel_apart_from_the_same_duel_with_more_mana_tapped() -> None:
+    t = lost_duel()
+    seen = window(GAME, t, 0, ["a", "b"])
+    found = Ismcts(1, Budget(300, 0.0)).tries(seen)
+    assert sum(each.tries for each in found.values()) == 300, "each iteration answers the question once"
+    assert found[DONE].mean < max(each.mean for each in found.values()) - 0.1
+    alike = Ismcts(1, Budget(300, 0.0), changes={"situations": 0}).tries(seen)
+    assert sum(each.tries for each in alike.values()) > 300, (
+        "otherwise the duel after tapping counts as the one before"
+    )
+    assert act(t.clone(), "mana 1").situation() != t.situation() != act(t.clone(), "mana 2").situation()
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_no_level_gives_up_a_duel_that_matters_while_it_can_win_it(level: str) -> None:
+    seen = window(GAME, lost_duel(), 0, ["a", "b"])
+    assert DONE not in {LevelBot(level, seed).answer(seen) for seed in range(8)}
+
+
 def test_a_regret_budget_keeps_half_of_the_chances() -> None:
     bot = Ismcts(1, Budget(10, 0.0), regret=0.3)
     assert bot.accepts(Tried(10, 3.0), Tried(10, 5.0))

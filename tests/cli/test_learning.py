@@ -12,7 +12,7 @@ from parlour.kernel.table import Table
 from parlour.lab import mining
 from parlour.play import Window, window
 from parlour.play.lesson import lesson_of
-from parlour.play.puzzle import puzzles, read_puzzles
+from parlour.play.puzzle import position, puzzles, read_puzzles
 from tests.cli.conftest import Runner
 
 GAMES = ["circle_of_kings", "high_jinks", "jest", "jin_kei", "last_king"]
@@ -91,6 +91,21 @@ def test_mining_appends_and_goes_on_where_it_was(run: Runner, tmp_path: Path) ->
 
 
 @pytest.mark.usefixtures("quick")
+def test_sets_are_mined_and_solved_by_numbers_in_any_order(run: Runner, tmp_path: Path) -> None:
+    file = tmp_path / "sets.jsonl"
+    mined = run("puzzles", "mine", "circle_of_kings", "--sets", "--count", "2", "--file", str(file))
+    assert "holds 2 puzzles of Circle of Kings" in mined.out
+    game = parlour.game("circle_of_kings")
+    first, second = read_puzzles(file.read_text(encoding="utf-8").splitlines())
+    assert all(position(game, puzzle).most > 0 for puzzle in (first, second))
+    moves = [option["move"] for option in game.view(position(game, first), first.seat, ["Ann", "Bob"])["options"]]
+    numbers = [str(moves.index(move) + 1) for move in first.best.split(" + ")]
+    wrong = second.answers[-1].move
+    shown = run("puzzles", "circle_of_kings", "--file", str(file), typed=f"{' + '.join(numbers[::-1])}\n{wrong}\n")
+    assert "Right!" in shown.out and "Not the best move." in shown.out and "1 of 2 solved." in shown.out
+
+
+@pytest.mark.usefixtures("quick")
 def test_mining_depends_on_what_the_seat_knows_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     game = parlour.game("jest")
     found = next(mining.mine(game, 5, [], 1))
@@ -116,6 +131,8 @@ def test_mining_depends_on_what_the_seat_knows_alone(monkeypatch: pytest.MonkeyP
         (["puzzles", "jest", "--count", "3"], "for mining"),
         (["puzzles", "mine", "jest", "--count", "0"], "--count is 1 to 10,000"),
         (["puzzles", "mine", "jest", "--seed", "x"], "a whole number"),
+        (["puzzles", "mine", "jest", "--sets"], "Jest never asks for several cards together"),
+        (["puzzles", "jest", "--sets"], "for mining"),
         (["puzzles", "mine", "jest", "--rating", "2"], "rated when they are found"),
         (["puzzles", "jest", "--file", "/nowhere.jsonl"], "No such file"),
     ],

@@ -86,6 +86,20 @@ def test_a_puzzle_is_shown_without_its_solution_and_then_solved(tmp_path: Path) 
     run(test())
 
 
+def test_a_set_is_right_in_any_order(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with house(tmp_path) as here:
+            puzzle = next(each for each in puzzles(parlour.game("circle_of_kings")) if each.best.count(" + ") > 1)
+            address = f"/api/games/circle_of_kings/puzzles/{puzzle.id}"
+            cards = puzzle.best.split(" + ")
+            assert (await here.http.post(address, json={"move": " + ".join(reversed(cards))})).json()["right"]
+            wrong = (await here.http.post(address, json={"move": puzzle.answers[-1].move})).json()
+            assert not wrong["right"] and wrong["best"] == puzzle.best
+            assert (await here.http.post(address, json={"move": cards[0]})).status_code == 400
+
+    run(test())
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_a_puzzle_tells_no_more_than_its_seat_knows(name: str) -> None:
     game = parlour.game(name)

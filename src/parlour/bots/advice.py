@@ -5,6 +5,8 @@ from typing import NamedTuple
 
 from parlour.bots.budget import Budget
 from parlour.bots.ismcts import Ismcts
+from parlour.bots.search import Search
+from parlour.play.answers import whole_answers
 from parlour.play.window import Window
 
 
@@ -51,6 +53,47 @@ def advise(
                 rows[action].append(search.weigh(guess, window.seat, action))
     out = [worth(action, rows[action], rows[best]) for action in options]
     return sorted(out, key=lambda each: (each.action != best, -each.value))
+
+
+class SetWorth(NamedTuple):
+    """A whole answer, and what it is worth."""
+
+    actions: list[int]
+    worth: Worth  # of which `action` is the last pick
+
+
+def advise_sets(
+    window: Window, seed: int, iterations: int, changes: dict[str, float] | None = None
+) -> list[SetWorth]:
+    """Return all whole answers to the window's question, the best first.
+
+    A quarter of the budget searches, and a quarter weighs every answer to choose the best. The other half weighs
+    them again, all on the same imagined tables as in `advise`.
+    """
+    bot = Ismcts(seed, Budget(-(-iterations // 4), 0.0), changes=changes)
+    bot.answer(window)
+    search = bot.search_of(window)
+    answers = whole_answers(window.game, window.imagine(search.luck), window.seat)
+    worlds = -(-iterations // (2 * len(answers)))
+    first = weigh_sets(window, search, answers, -(-worlds // 2))
+    best = max(range(len(answers)), key=lambda n: fsum(first[n]))
+    rows = weigh_sets(window, search, answers, worlds)
+    out = [SetWorth(answer, worth(answer[-1], row, rows[best])) for answer, row in zip(answers, rows, strict=True)]
+    favourite = out.pop(best)
+    return [favourite, *sorted(out, key=lambda each: -each.worth.value)]
+
+
+def weigh_sets(window: Window, search: Search, answers: list[list[int]], worlds: int) -> list[list[float]]:
+    """Return for each answer what it came to on every one of the imagined tables."""
+    rows: list[list[float]] = [[] for _ in answers]
+    for _ in range(worlds):
+        guess = window.imagine(search.luck)
+        for row, (*picks, last) in zip(rows, answers, strict=True):
+            t = guess.clone()
+            for action in picks:
+                window.game.apply(t, window.seat, action)
+            row.append(search.weigh(t, window.seat, last))
+    return rows
 
 
 class Adviser:

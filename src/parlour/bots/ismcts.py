@@ -129,5 +129,7 @@ class Ismcts:
         how = settings_for(window.game, self.changes)
         if self.search is None or not how.keep:
             its_judge = window.game.judge() if how.cut >= 0 else None
-            self.search = Search(window.game, self.seed, how.many_observers, how.curiosity, its_judge, how.cut)
+            self.search = Search(
+                window.game, self.seed, how.many_observers, how.curiosity, its_judge, how.cut, how.situations
+            )
         return self.search

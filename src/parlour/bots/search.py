@@ -154,11 +154,13 @@ class Search:
         curiosity: float = 0.7,
         judge: Judge | None = None,
         horizon: int = 0,
+        situations: bool = True,
     ) -> None:
         self.game = game
         self.luck = Fast(seed)  # for guesses and tables
         self.answers = Fast(seed)  # its stream of answers; apart, as it takes time to switch between streams
         self.many_observers = many_observers
+        self.situations = situations  # tell tables apart by more than their cards and the question
         self.curiosity = curiosity
         self.judge = judge
         self.horizon: i64 = horizon  # decisions of a playout before the judge is asked
@@ -283,6 +285,8 @@ class Search:
 
     def key(self, t: Table, seat: i64, me: i64) -> i64:
         """Return the key of a seat's decision: what the seat sees or, with a single observer, what `me` sees."""
-        if self.many_observers:
-            return look(t, seat)
-        return scramble(look(t, me), seat)
+        key = look(t, seat) if self.many_observers else scramble(look(t, me), seat)
+        situation = t.situation()
+        if self.situations and situation:
+            key = scramble(scramble(key, situation & 0xFFFFFF), situation >> 24)
+        return key

@@ -11,6 +11,7 @@ class Settings(NamedTuple):
     """The settings of a search."""
 
     many_observers: bool = True  # every seat decides by what it sees, instead of all by what the searcher sees
+    situations: bool = True  # tables that look alike are told apart by what no card shows (`Table.situation`)
     keep: bool = True  # the tree, from move to move
     curiosity: float = 0.7  # how much untried answers are favoured
     cut: int = -1  # decisions of a playout before the game's judge is asked; -1: it is played to the end

@@ -172,6 +172,7 @@ def add_puzzles(made: argparse.ArgumentParser) -> None:
     made.add_argument("--rating", type=int, help="only this difficult, 1 to 5")
     made.add_argument("--count", type=int, help="mine until the file holds this many (40)")
     made.add_argument("--seed", type=seed, help="mine in other games than those of seed 1")
+    made.add_argument("--sets", action="store_true", help="mine only questions about several cards together")
 
 
 def add_bench(made: argparse.ArgumentParser) -> None:

@@ -28,8 +28,8 @@ def solve(given: argparse.Namespace) -> None:
     """`parlour puzzles GAME`."""
     from parlour.terminal.solving import solve_all  # noqa: PLC0415
 
-    if given.count is not None or given.seed is not None:
-        raise ValueError("--count and --seed are for mining: parlour puzzles mine GAME")
+    if given.count is not None or given.seed is not None or given.sets:
+        raise ValueError("--count, --seed and --sets are for mining: parlour puzzles mine GAME")
     if given.rating is not None and given.rating not in RATINGS:
         raise ValueError(f"--rating is 1 to 5, not {given.rating}")
     game = parlour.game(given.game)
@@ -52,6 +52,7 @@ def read(game: Game[Any], file: Path) -> list[Puzzle]:
 
 def mine(given: argparse.Namespace) -> None:
     """Run `parlour puzzles mine GAME`: add each puzzle to the file as soon as it is found."""
+    from parlour.lab.mining import asks_for_sets  # noqa: PLC0415
     from parlour.lab.mining import mine as mined  # noqa: PLC0415
 
     if given.rating is not None:
@@ -60,13 +61,15 @@ def mine(given: argparse.Namespace) -> None:
     count = COUNT if given.count is None else given.count
     if not 1 <= count <= MOST:
         raise ValueError(f"--count is 1 to {MOST:,}, not {count:,}")
+    if given.sets and not asks_for_sets(game):
+        raise ValueError(f"{game.about.title} never asks for several cards together")
     file = given.file or Path(f"{game.name}-puzzles.jsonl")
     found = read(game, file) if file.exists() else []
     seed, before = given.seed or 1, len(found)
     try:
         with progress(count, "puzzles") as advance, file.open("a", encoding="utf-8") as out:
             advance(before)
-            for puzzle in mined(game, seed, found, count):
+            for puzzle in mined(game, seed, found, count, given.sets):
                 found.append(puzzle)
                 print(puzzle.line(), file=out, flush=True)
                 advance(1)

@@ -150,6 +150,17 @@ class Table:
         """Return an independent copy, without the journal."""
         raise NotImplementedError(f"{type(self).__name__} does not say how it is copied: define clone")
 
+    def situation(self) -> i64:
+        """Return a number for all that the players see and that neither the cards nor the question show.
+
+        Two tables that look alike but for this are different positions to a search: cards that have been used, a
+        sum that grows, a spell that is being paid for. 0, the default, means that there is nothing of the kind.
+
+        Returns:
+            Any number from 0 up to 2 ** 42; nothing that a seat cannot see may change it.
+        """
+        return 0
+
     def copy_to(self, twin: "Table") -> None:
         """Copy all that every table has.
 

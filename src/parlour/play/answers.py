@@ -65,6 +65,28 @@ def answer_words(game: Game[Any], t: Table, seat: int, actions: list[int], names
     return "; ".join(game.describe(t, seat, action, names) for action in cards or actions)
 
 
+def whole_answers(game: Game[Any], t: Table, seat: int) -> list[list[int]]:
+    """List all legal answers of a seat: each option or, to a question about several cards, each set of them.
+
+    Args:
+        game: The rules.
+        t: A table of this game, or a guess at one.
+        seat: A seat that owes an answer.
+
+    Returns:
+        The actions of each answer, as `Game.in_order` gives them.
+    """
+    if t.most == 0:
+        return [[action] for action in game.options(t, seat)]
+    out: list[list[int]] = []
+    for action in game.options(t, seat):
+        twin = t.clone()
+        complete = game.pick(twin, seat, action)
+        rest = [[]] if complete else whole_answers(game, twin, seat)
+        out += [[action, *more] for more in rest]
+    return out
+
+
 def recorded_actions(game: Game[Any], t: Table, seat: int, text: str) -> list[int]:
     """Return the actions of a recorded answer, or of one pick, as the rules take them.
 

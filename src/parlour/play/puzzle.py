@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from parlour.kernel.bits import has
 from parlour.kernel.game import Game, seat_names
 from parlour.kernel.table import Table
+from parlour.play.answers import AND, answer_text, parse_answer, whole_answers
 from parlour.play.package import folder
 from parlour.play.record import BadRecord, Record, compact
 from parlour.play.replay import Replay
@@ -53,6 +54,11 @@ class Puzzle(NamedTuple):
     def best(self) -> str:
         """The move that solves it."""
         return self.answers[0].move
+
+    @property
+    def several(self) -> bool:
+        """Whether several cards may be chosen together."""
+        return any(AND in answer.move for answer in self.answers)
 
     def line(self) -> str:
         """Return the puzzle as a line of its file."""
@@ -165,9 +171,19 @@ def position(game: Game[Any], puzzle: Puzzle) -> Table:
         raise BadPuzzle(f"{puzzle.id}: {error}") from None
     if not has(t.waiting, puzzle.seat):
         raise BadPuzzle(f"{puzzle.id}: seat {puzzle.seat + 1} is not asked")
-    options = [game.words.move(t, action) for action in game.options(t, puzzle.seat)]
+    options = [answer_text(game, t, actions) for actions in whole_answers(game, t, puzzle.seat)]
     if sorted(options) != sorted(answer.move for answer in puzzle.answers):
         raise BadPuzzle(f"{puzzle.id}: the options are {', '.join(options)}")
     if any(answer.value > puzzle.answers[0].value for answer in puzzle.answers):
         raise BadPuzzle(f"{puzzle.id}: {puzzle.best} is not the best")
     return t
+
+
+def answered(game: Game[Any], t: Table, puzzle: Puzzle, text: str) -> str:
+    """Return an answer as the puzzle writes it: cards chosen together may be given in any order.
+
+    Raises:
+        ValueError: It means nothing here.
+        Refusal: The rules do not allow it.
+    """
+    return answer_text(game, t, game.in_order(t, puzzle.seat, parse_answer(game, t, text)))

@@ -6,8 +6,9 @@ from rich.console import Console
 from rich.text import Text
 
 from parlour.kernel.game import Game, seat_names
+from parlour.kernel.refusal import Refusal
 from parlour.play import answer_words, parse_answer
-from parlour.play.puzzle import Puzzle, position
+from parlour.play.puzzle import Puzzle, answered, position
 from parlour.play.rulebook import section
 from parlour.terminal.board import print_board, print_options
 from parlour.terminal.learning import ask, typed
@@ -39,16 +40,15 @@ def solve(out: Console, game: Game[Any], puzzle: Puzzle) -> str | None:
     view = game.view(t, puzzle.seat, seat_names(puzzle.seats))
     print_board(out, view)
     print_options(out, view)
-    moves = [answer.move.lower() for answer in puzzle.answers]
     while True:
         line = ask("> ")
         if line is None or line.lower() in ("quit", "exit"):
             return None
-        move = typed(line, view).lower()
-        if not line or move in moves:
+        try:
+            right = bool(line) and answered(game, t, puzzle, typed(line, view)) == puzzle.best
             break
-        out.print("That is not an option here; type its number.", style="yellow")
-    right = move == puzzle.best.lower()
+        except (ValueError, Refusal):
+            out.print("That is not an option here; type its number.", style="yellow")
     if line:
         out.print("Right!" if right else "Not the best move.", style="green" if right else "yellow")
     print_worths(out, game, puzzle)

@@ -25,6 +25,17 @@ def test_the_shuffle_is_proved_in_the_page(server: Server, visitor: Visitors) ->
     assert first in page.locator(".proof").inner_text()
 
 
+def test_a_line_of_the_result_reads_as_one_sentence(server: Server, visitor: Visitors) -> None:
+    page = visitor(reduced_motion="reduce")
+    start(page, server.url, "jest")
+    play_to_the_end(page, 1)
+    looks = page.locator("#after .outcome li").evaluate_all(
+        "(lines) => lines.map((line) => [getComputedStyle(line).display, line.children.length])"
+    )
+    assert any(signs > 0 for _, signs in looks), "suits are drawn in colour"
+    assert {display for display, _ in looks} == {"list-item"}, "words and suits are not set apart"
+
+
 def test_a_seal_that_was_exchanged_is_noticed(server: Server, visitor: Visitors) -> None:
     page = visitor(reduced_motion="reduce")
     table = start(page, server.url, "jest")

@@ -152,6 +152,22 @@ def test_puzzles_are_solved_and_remembered(server: Server, visitor: Visitors) ->
     expect(page.locator(".stars")).to_have_attribute("aria-label", "difficulty 4 of 5")
 
 
+def test_a_puzzle_about_several_cards_is_answered_with_a_set(server: Server, visitor: Visitors) -> None:
+    puzzle = next(each for each in puzzles(parlour.game("circle_of_kings")) if each.best.count(" + ") > 1)
+    cards = puzzle.best.split(" + ")
+    page = visitor(reduced_motion="reduce")
+    page.goto(f"{server.url}/puzzles/circle_of_kings#{puzzle.id}")
+    page.wait_for_selector(ASKED)
+    expect(page.locator("#say")).to_contain_text(f"Find the best choice of {len(cards)}.")
+    for move in reversed(cards):
+        expect(page.locator(".confirm")).to_be_disabled()
+        page.locator(f'.prompt .option[data-move="{move}"]').click()
+    page.locator(".confirm").click()
+    expect(page.locator("#say")).to_contain_text(f"Right: the best choice of {len(cards)}")
+    expect(page.locator(".worths li")).to_have_count(len(puzzle.answers))
+    expect(page.locator(".worths .best")).to_contain_text("(your answer)")
+
+
 @pytest.mark.parametrize("address", ["learn/chess", "puzzles/chess"])
 def test_an_unknown_game_is_said(server: Server, visitor: Visitors, address: str) -> None:
     page = visitor()

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.web.pages.conftest import Visitors
 from tests.web.pages.measure import LEAST, SHOWN, measure
-from tests.web.pages.playing import ANSWER, ASKED, OVER, make_table, play_to_the_end, start
+from tests.web.pages.playing import ANSWER, ASKED, MOVED_ON, OVER, make_table, play_to_the_end, start
 from tests.web.pages.secrets import all_faces, faces_in, whole_dom
 from tests.web.pages.serving import Server
 
@@ -187,6 +187,54 @@ def test_hidden_cards_are_turned_up_when_the_game_is_over(server: Server, visito
       .flatMap((zone) => zone.cards).filter((card) => card && card.card === null).length"""
     page.wait_for_function(f"() => ({hidden})() === 0")
     assert page.locator("#after .reason").inner_text()
+
+
+def test_a_click_is_painted_before_the_table_is_drawn_again(server: Server, visitor: Visitors) -> None:
+    page = visitor(pace=0)
+    start(page, server.url, "jest")
+    page.wait_for_function(SHOWN)
+    page.evaluate(
+        """() => {
+      window.unpainted = []; // no frame is painted until they are called
+      window.realFrame = window.requestAnimationFrame;
+      window.requestAnimationFrame = (callback) => window.unpainted.push(callback);
+    }"""
+    )
+    waiting = page.evaluate(
+        """async (asked) => {
+      const board = document.querySelector("parlour-board");
+      const before = board.view;
+      document.querySelector(asked).click();
+      await new Promise((resolve) => setTimeout(resolve, 400)); // the server has answered long since
+      return [board.view === before, document.querySelectorAll(".option.pending").length];
+    }""",
+        ASKED,
+    )
+    assert waiting == [True, 1]
+    page.evaluate("""() => {
+      window.requestAnimationFrame = window.realFrame;
+      for (const callback of window.unpainted) window.requestAnimationFrame(callback);
+      window.viewBefore = document.querySelector("parlour-board").view;
+    }""")
+    page.wait_for_function(MOVED_ON)
+
+
+@pytest.mark.parametrize("width", [1280, 390])
+def test_the_table_stays_where_it_is_whatever_the_caption_says(
+    server: Server, visitor: Visitors, width: int
+) -> None:
+    page = visitor(width, 844)
+    start(page, server.url, "jest")
+    page.wait_for_function(SHOWN)
+    tops = page.evaluate(
+        """() => ["", "You play A♠.", "A long story of what has happened. ".repeat(9)].flatMap((words) =>
+      [true, false].map((hidden) => {
+        document.getElementById("caption").textContent = words;
+        document.getElementById("skip").hidden = hidden;
+        return document.querySelector("parlour-board").getBoundingClientRect().top;
+      }))"""
+    )
+    assert len(set(tops)) == 1
 
 
 def test_sounds_wait_for_a_gesture_and_one_key_turns_them_off(server: Server, visitor: Visitors) -> None:

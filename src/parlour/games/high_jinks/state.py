@@ -174,6 +174,11 @@ def agent_face(number: i64) -> i64:
     return number // 3 * SUIT_SIZE + number % 3 + JACK - 1
 
 
+def fold(key: i64, number: i64) -> i64:
+    """Fold a number of up to 42 bits into a key."""
+    return (key * 31 + number) & 0x3FFFFFFFFFF
+
+
 class HighJinks(Table):
     """A table of High Jinks."""
 
@@ -234,6 +239,18 @@ class HighJinks(Table):
         self.turn_cap: i64 = 0
         self.main_cap: i64 = 0
         self.timed: bool = False
+
+    def situation(self) -> i64:
+        """Fold what is tapped, the duel, and the spell that is being cast into a number; all of it is public."""
+        out = fold(self.tapped_mana, self.tapped_agents)
+        out = fold(fold(out, self.normal_summons), self.evoked)
+        out = fold(fold(out, self.casting + 1), self.paid)
+        out = fold(fold(out, self.foe + 1), self.declared + 1)
+        out = fold(fold(out, self.attacking + 1), self.blocking + 1)
+        out = fold(fold(out, self.target + 1), self.go + 1)
+        out = fold(fold(out, self.attack_mana), self.attack_extra)
+        out = fold(fold(out, self.block_mana), self.block_extra)
+        return fold(fold(out, self.ace_by + 1), self.plays)
 
     def clone(self) -> "HighJinks":
         """Return an independent copy."""

@@ -6,10 +6,11 @@ from typing import Any
 import parlour
 from parlour.bots import bot
 from parlour.kernel.game import Game, seat_names
+from parlour.kernel.refusal import Refusal
 from parlour.kernel.table import Table
 from parlour.play import Player, answer_words, parse_answer
 from parlour.play.lesson import lesson_of
-from parlour.play.puzzle import Puzzle, position, puzzles
+from parlour.play.puzzle import Puzzle, answered, position, puzzles
 from parlour.play.teacher import Teacher
 from parlour.server.protocol.problems import Problem, not_found
 from parlour.server.protocol.responses import (
@@ -103,8 +104,10 @@ def puzzle(name: str, id: str) -> PuzzleView:
 def solve(name: str, id: str, given: Learned) -> Solution:
     """Return whether an answer is the best, and what all are worth."""
     game, each, t = found_puzzle(name, id)
-    if given.move not in [answer.move for answer in each.answers]:
-        raise Problem("bad_message", "That is not an option of this puzzle.")
+    try:
+        move = answered(game, t, each, given.move)
+    except (ValueError, Refusal):
+        raise Problem("bad_message", "That is not an option of this puzzle.") from None
     names = seat_names(each.seats)
     options = [
         PuzzleOption(
@@ -116,4 +119,4 @@ def solve(name: str, id: str, given: Learned) -> Solution:
         )
         for answer in each.answers
     ]
-    return Solution(given.move == each.best, each.best, each.gap, each.low, each.high, each.worlds, options)
+    return Solution(move == each.best, each.best, each.gap, each.low, each.high, each.worlds, options)

@@ -19,6 +19,7 @@ const BESIDE = 900; // from here on it stands beside it
 const SLACK = 3; // pixels
 const MARGIN = 12; // below the table
 const MOSTLY = 0.72;
+const NEAR = 24; // pixels by which the room may differ before other sizes are tried
 
 const sum = (numbers) => numbers.reduce((all, one) => all + one, 0);
 
@@ -82,13 +83,20 @@ function orderly(seat) {
   );
 }
 
-/** Whether everything has its place on the felt, and the felt in the window. */
-function fits(felt, room) {
-  return (
-    (!room || felt.offsetHeight <= room + SLACK) &&
-    !felt.parentElement.querySelector(".held .lines") &&
-    [...felt.querySelectorAll(".areas")].every(orderly)
-  );
+/** Whether everything has its place on the felt. */
+const tidy = (felt) =>
+  !felt.parentElement.querySelector(".held .lines") && [...felt.querySelectorAll(".areas")].every(orderly);
+
+/** The last of ascending choices that will do, looked for around a likely one; undefined if not even the first does. */
+function lastThatWill(choices, will, likely) {
+  let [low, high] = [-1, choices.length]; // will do, and will not
+  for (let [at, step] = [likely, 1]; high - low > 1; step *= 2) {
+    if (will(choices[at])) low = at;
+    else high = at;
+    if (low < 0) at = Math.max(0, high - step);
+    else at = high < choices.length ? Math.floor((low + high) / 2) : Math.min(high - 1, low + step);
+  }
+  return choices[low];
 }
 
 /** The element that scrolls around the board; null if the page itself does. */
@@ -126,8 +134,10 @@ function roomFor(board, below) {
 export class Fit {
   #sizes = null; // {card, mine, others, ...}: pixels of a card, and how much larger it is in each part of the table
   #higher = 0; // how high the table was, if there was no room for it with any size
-  #told = ""; // game, seats and window for which they were found
+  #told = ""; // game, seats and width for which they were found
+  #room = 0; // and height
   #full = []; // how many cards lay where when sizes were last tried
+  #tried = new Map(); // sizes -> how the table was with them
 
   constructor(board) {
     this.board = board;
@@ -142,7 +152,9 @@ export class Fit {
     const felt = board.querySelector(".felt");
     board.classList.add("measuring"); // before anything is measured
     this.width = board.clientWidth; // for which it was fitted
-    if (felt && this.width) this.#choose(felt, another);
+    if (!felt?.querySelector(".card"))
+      this.#sizes = null; // before the deal
+    else if (this.width) this.#choose(felt, another);
     board.classList.remove("measuring", "bare");
   }
 
@@ -150,67 +162,70 @@ export class Fit {
     const { board } = this;
     const wide = !isNarrow(board);
     const room = roomFor(board, wide ? (this.width < BESIDE ? BELOW : 0) : DOCK);
-    const told = `${felt.className} ${this.width} ${room}`;
+    const told = `${felt.className} ${this.width}`;
     board.style.setProperty("--board-room", wide ? `${room}px` : "auto");
+    this.#tried.clear();
     const lying = [...board.querySelectorAll(".cards")].map((cards) => cards.childElementCount);
-    const same = told === this.#told && lying.join() === this.#full.join();
-    const stays = (told === this.#told && this.#fits(felt, Math.max(room, this.#higher), this.#sizes)) || same;
+    const near = this.#sizes !== null && told === this.#told && Math.abs(room - this.#room) <= NEAR;
+    const same = room >= this.#room && lying.join() === this.#full.join();
+    const stays = near && (this.#fits(felt, Math.max(room, this.#higher), this.#sizes) || same);
     const fewer = sum(this.#full) - sum(lying);
     if (stays && (fewer < FEWER || !another)) return;
     board.classList.add("bare"); // sizes are tried
     const larger = stays && { ...this.#sizes, card: Math.ceil(this.#sizes.card * WORTH) };
     if (!stays || this.#fits(felt, room, larger)) this.#sizes = this.#search(felt, room, wide);
     this.#told = told;
+    this.#room = room;
     this.#full = lying;
     this.#try(this.#sizes);
   }
 
-  /** The largest sizes with which everything fits. */
+  /** The largest sizes with which everything fits, looked for around those from before. */
   #search(felt, room, wide) {
     const [least, most] = wide ? SIZES.wide : SIZES.narrow;
     const card = this.#largest(felt, room, least, most) ?? this.#largest(felt, 0, SMALLEST, least) ?? least;
     const sizes = { ...EVEN, card };
-    this.#try(sizes);
-    this.#higher = felt.offsetHeight;
+    const even = this.#look(felt, sizes);
+    this.#higher = even.height;
     const within = Math.max(room, this.#higher);
     const would = (part, by, overlapping) =>
-      card * by <= most && this.#fits(felt, within, { ...sizes, [part]: by }) && this.#overlapping <= overlapping;
+      card * by <= most &&
+      this.#fits(felt, within, { ...sizes, [part]: by }) &&
+      this.#look(felt, { ...sizes, [part]: by }).overlapping <= overlapping;
     const smallest = wide ? HAND.wide : HAND.narrow;
-    sizes.held = LESS.find((by) => card * by >= smallest && would("held", by, 0)) ?? 1;
+    if (even.overlapping > 0 && even.overlapping === even.overlappingHeld)
+      sizes.held = LESS.find((by) => card * by >= smallest && would("held", by, 0)) ?? 1;
     for (const part of PARTS) {
-      this.#try(sizes);
-      const overlapping = this.#overlapping;
-      if (sizes[part] === 1) sizes[part] = this.#most(GROWTH, (by) => would(part, by, overlapping)) ?? 1;
+      const { overlapping } = this.#look(felt, sizes);
+      const likely = Math.max(0, GROWTH.indexOf(this.#sizes?.[part]));
+      if (sizes[part] === 1) sizes[part] = lastThatWill(GROWTH, (by) => would(part, by, overlapping), likely) ?? 1;
     }
     return sizes;
-  }
-
-  /** In how many fans a card covers a part of the next. */
-  get #overlapping() {
-    return this.board.querySelectorAll(".overlapping").length;
   }
 
   /** The largest card that fits everywhere alike; undefined if none does. */
   #largest(felt, room, least, most) {
     const sizes = Array.from({ length: Math.floor((most - least) / STEP) + 1 }, (_, n) => least + n * STEP);
-    return this.#most(sizes, (card) => this.#fits(felt, room, { ...EVEN, card }));
-  }
-
-  /** The last of ascending choices that will do, by halving; undefined if not even the first does. */
-  #most(choices, will) {
-    if (!will(choices[0])) return undefined;
-    let [low, high] = [0, choices.length];
-    while (high - low > 1) {
-      const middle = Math.floor((low + high) / 2);
-      if (will(choices[middle])) low = middle;
-      else high = middle;
-    }
-    return choices[low];
+    const before = this.#sizes?.card ?? (least + most) / 2;
+    const likely = sizes.findLastIndex((card) => card <= before);
+    return lastThatWill(sizes, (card) => this.#fits(felt, room, { ...EVEN, card }), Math.max(0, likely));
   }
 
   #fits(felt, room, sizes) {
-    this.#try(sizes);
-    return fits(felt, room);
+    const { height, tidy } = this.#look(felt, sizes);
+    return tidy && (!room || height <= room + SLACK);
+  }
+
+  /** How the table is with these sizes; each is laid out once. */
+  #look(felt, sizes) {
+    const key = Object.values(sizes).join();
+    if (!this.#tried.has(key)) {
+      this.#try(sizes);
+      const overlapping = this.board.querySelectorAll(".overlapping").length; // fans in which a card covers another
+      const overlappingHeld = this.board.querySelectorAll(".held .overlapping").length;
+      this.#tried.set(key, { height: felt.offsetHeight, tidy: tidy(felt), overlapping, overlappingHeld });
+    }
+    return this.#tried.get(key);
   }
 
   #try({ card, ...parts }) {

@@ -23,6 +23,7 @@ export class Wire extends EventTarget {
     this.status = "connecting";
     this.problem = ""; // why the server refused us for good
     this.pending = new Map(); // id -> { frame, resolve }: sent again after a reconnection, with the same id
+    this.held = null; // a promise: what comes is received when it has settled
     this.tries = 0;
     this.closed = false;
     this.atOnce = () => this.socket?.readyState !== WebSocket.OPEN && this.connect();
@@ -58,7 +59,10 @@ export class Wire extends EventTarget {
         seen: this.state?.seen.seq ?? null,
       }),
     );
-    socket.addEventListener("message", (event) => this.receive(JSON.parse(event.data)));
+    socket.addEventListener("message", async (event) => {
+      await this.held;
+      this.receive(JSON.parse(event.data));
+    });
     socket.addEventListener("close", () => socket === this.socket && this.lost());
   }
 

@@ -9,6 +9,9 @@ import { failed, Practice } from "./practice.js";
 const MOST = 5; // stars
 const percent = (share) => `${Math.round(share * 100)} %`;
 
+/** Whether two answers choose the same: a set is put together in any order. */
+const sameAnswer = (one, other) => one.split(" + ").sort().join() === other.split(" + ").sort().join();
+
 const stars = (rating) =>
   el(
     "span",
@@ -105,7 +108,7 @@ export class PuzzlePage {
       el(
         "p",
         { id: "say", class: "say", tabindex: "-1" },
-        solution ? this.verdict() : `Find the best move. You are ${puzzle.view.names[puzzle.view.seat]}.`,
+        solution ? this.verdict() : `Find the best ${this.what}. You are ${puzzle.view.names[puzzle.view.seat]}.`,
       ),
       solution ? this.worths() : el("p", { class: "soft" }, coloured(puzzle.view.question.words)),
       el(
@@ -122,17 +125,23 @@ export class PuzzlePage {
     );
   }
 
+  /** The thing to choose: a move, or a number of cards together. */
+  get what() {
+    const { several, least, most } = this.puzzle.view.question;
+    return several && most > 1 ? `choice of ${least === most ? most : `${least} to ${most}`}` : "move";
+  }
+
   verdict() {
     const { right, gap } = this.solution;
     return right
-      ? `Right: the best move, by ${percent(gap)} of the games.`
-      : "Not the best move. These are the options:";
+      ? `Right: the best ${this.what}, by ${percent(gap)} of the games.`
+      : `Not the best ${this.what}. These are the options:`;
   }
 
   worths() {
     const { options, worlds, best } = this.solution;
     const rows = options.map((option) => {
-      const mine = option.move === this.mine;
+      const mine = sameAnswer(option.move, this.mine);
       return el(
         "li",
         { class: option.move === best ? "best" : mine ? "mine" : "" },

@@ -8,7 +8,7 @@ import * as store from "../net/store.js";
 import { Wire } from "../net/wire.js";
 import { aidParts } from "../ui/aid.js";
 import { askPerson, clearToasts, toast } from "../ui/dialog.js";
-import { byId } from "../ui/dom.js";
+import { byId, painted } from "../ui/dom.js";
 import { listen, openKeys } from "../ui/keys.js";
 import { citedTitle } from "../ui/rules.js";
 import { Side } from "../ui/side.js";
@@ -294,11 +294,12 @@ class TablePage {
     const { seen } = wire.state;
     if (this.acting === seen) return;
     this.acting = seen;
-    this.showing.land();
     const hurried = this.flying > 0; // clicked again before the last answer had arrived
     this.flying += 1;
     this.board.pending = move;
     this.banner();
+    wire.held = painted(); // first of all that the click has arrived; drawing the table takes longer
+    wire.held.then(() => this.showing.land());
     const reply = await wire.request({ type: "act", move, seq: seen.seq });
     this.flying -= 1;
     if (this.board) this.board.pending = null;

@@ -33,6 +33,15 @@ export function byId(id) {
   return document.getElementById(id);
 }
 
+const UNSEEN = 1000; // milliseconds after which nobody waits for a paint: the page may have been hidden meanwhile
+
+/** Settles when what the page shows now has been painted. */
+export const painted = () =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, document.hidden ? 0 : UNSEEN);
+  });
+
 /** A group of radio buttons side by side. `choices` are [value, label]; `chosen(value)` is told of a change. */
 export function segments(name, legend, choices, value, chosen) {
   const labels = choices.map(([each, label]) => {

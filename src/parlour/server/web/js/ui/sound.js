@@ -4,11 +4,16 @@ import { settings } from "../net/store.js";
 
 const GESTURES = ["pointerdown", "keydown"];
 const QUIET = 0.0001;
+const LATER = 300; // milliseconds: waking takes a while, and must not hold up what the gesture does
 let audio = null; // the AudioContext, from the first gesture on
 let noise = null; // a second of it
 
+function hear() {
+  for (const name of GESTURES) window.removeEventListener(name, hear, true);
+  setTimeout(wake, LATER);
+}
+
 function wake() {
-  for (const name of GESTURES) window.removeEventListener(name, wake, true);
   audio = new AudioContext();
   noise = audio.createBuffer(1, audio.sampleRate, audio.sampleRate);
   const samples = noise.getChannelData(0);
@@ -17,7 +22,7 @@ function wake() {
 
 /** Let the first gesture wake the sounds. */
 export function listenForGesture() {
-  for (const name of GESTURES) window.addEventListener(name, wake, true);
+  for (const name of GESTURES) window.addEventListener(name, hear, true);
 }
 
 /** A way out that fades from `loud` within some seconds. */
