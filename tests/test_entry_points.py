@@ -1,5 +1,6 @@
 """Games of other packages: found by entry points, and a broken one harms nobody else."""
 
+import importlib.metadata
 import json
 import os
 import subprocess
@@ -12,6 +13,7 @@ import pytest
 import parlour
 
 PROBE = """
+import importlib.metadata
 import json
 import parlour
 try:
@@ -83,7 +85,7 @@ def test_packages_are_looked_for_once(monkeypatch: pytest.MonkeyPatch) -> None:
         calls.append(group)
         return entry_points(group=group)
 
-    monkeypatch.setattr(parlour, "entry_points", counted)
+    monkeypatch.setattr(importlib.metadata, "entry_points", counted)
     parlour.announced.cache_clear()
     for _ in range(3):
         parlour.game("jest")

@@ -13,13 +13,15 @@ Everything else may change without notice.
 """
 
 from functools import cache
-from importlib.metadata import EntryPoint, entry_points
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from parlour._interpreted import GROUP  # must come before anything that is compiled
 from parlour.kernel.earlier import game_under
 from parlour.kernel.game import Game
 from parlour.version import VERSION
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 __all__ = ["BrokenGame", "Game", "UnknownGame", "__version__", "game", "game_of_rules", "games"]
 __version__ = VERSION  # the version of Parlour
@@ -35,8 +37,10 @@ class BrokenGame(UnknownGame):
 
 
 @cache  # looking for entry points takes milliseconds; packages that are installed now are seen by the next process
-def announced() -> dict[str, EntryPoint]:
+def announced() -> "dict[str, EntryPoint]":
     """Return the games that packages announce, by name."""
+    from importlib.metadata import entry_points  # noqa: PLC0415  (slow, and not every command needs it)
+
     return {point.name: point for point in reversed(tuple(entry_points(group=GROUP)))}
 
 
@@ -57,6 +61,8 @@ def maker(name: str) -> Any:
 @cache
 def twins() -> dict[str, Any]:
     """Return what makes the twins that packages announce: small games that can be solved."""
+    from importlib.metadata import entry_points  # noqa: PLC0415
+
     return {point.name: point.load() for point in sorted(entry_points(group=TWINS), key=lambda each: each.name)}
 
 

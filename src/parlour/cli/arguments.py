@@ -1,4 +1,4 @@
-"""Arguments of commands that have many."""
+"""The arguments of each command."""
 
 import argparse
 from pathlib import Path
@@ -11,6 +11,11 @@ def seed(text: str) -> int:
     if not (text.isascii() and text.isdecimal() and len(text) < 20 and int(text) <= MOST_SEED):
         raise argparse.ArgumentTypeError(f"a whole number from 0 to {MOST_SEED}, not {text[:40]!r}")
     return int(text)
+
+
+def add_json(made: argparse.ArgumentParser) -> None:
+    """Add the choice of JSON."""
+    made.add_argument("--json", action="store_true", help="print JSON for programs")
 
 
 def add_game(made: argparse.ArgumentParser) -> None:
@@ -30,7 +35,7 @@ def add_rules(made: argparse.ArgumentParser) -> None:
     """Add the arguments that choose what to read."""
     made.add_argument("game")
     made.add_argument("section", nargs="?", help="its number, name or a word of its title")
-    made.add_argument("--json", action="store_true", help="print JSON for programs")
+    add_json(made)
 
 
 def add_play(made: argparse.ArgumentParser) -> None:
@@ -55,7 +60,7 @@ def add_simulate(made: argparse.ArgumentParser) -> None:
     made.add_argument("--seed", type=seed, default=1, help="another seed makes other games (1)")
     made.add_argument("--bots", default="random", help="one name, or one for each seat")
     made.add_argument("--processes", type=int, help="how many work at once (one for each core)")
-    made.add_argument("--json", action="store_true", help="print JSON for programs")
+    add_json(made)
 
 
 def add_arena(made: argparse.ArgumentParser) -> None:
@@ -127,7 +132,7 @@ def add_exploit(made: argparse.ArgumentParser) -> None:
     made.add_argument("--samples", type=int, default=100, help="answers of a bot at each information set (100)")
     made.add_argument("--seed", type=seed, default=1, help="another seed makes other samples (1)")
     made.add_argument("--reward", choices=("win", "score"), default="win", help="what is won: games, or points")
-    made.add_argument("--json", action="store_true", help="print JSON for programs")
+    add_json(made)
 
 
 def add_lab_run(made: argparse.ArgumentParser) -> None:
@@ -161,7 +166,7 @@ def add_analyse(made: argparse.ArgumentParser) -> None:
     effort.add_argument("--iterations", type=int, help="instead of seconds; makes the analysis repeatable")
     made.add_argument("--processes", type=int, help="how many work at once (one for each core)")
     made.add_argument("--all", action="store_true", help="every decision in order, not only the worst")
-    made.add_argument("--json", action="store_true", help="print JSON for programs")
+    add_json(made)
 
 
 def add_puzzles(made: argparse.ArgumentParser) -> None:
@@ -182,7 +187,7 @@ def add_bench(made: argparse.ArgumentParser) -> None:
     made.add_argument("--history", metavar="FILE", type=Path, help="add a line to a JSONL file, drawn as SVG")
     other = "compare with another built source tree; exit code 1 if slower"
     made.add_argument("--against", metavar="DIR", type=Path, help=other)
-    made.add_argument("--json", action="store_true", help="print JSON for programs")
+    add_json(made)
 
 
 def add_mcp(made: argparse.ArgumentParser) -> None:
@@ -232,17 +237,55 @@ def add_details(name: str, what: argparse.ArgumentParser) -> None:
         what.add_argument("--days", type=float, metavar="N", help="for how long (default: for good)")
 
 
+def add_replay(made: argparse.ArgumentParser) -> None:
+    """Add the arguments that choose a record, and whose view of it."""
+    made.add_argument("file", type=Path, metavar="FILE")
+    made.add_argument("--seat", type=int, default=0, help="whose view, from 1; 0: all cards open")
+    add_json(made)
+
+
 def add_verify(made: argparse.ArgumentParser) -> None:
-    """Add the arguments with which a player checks the shuffle."""
+    """Add the arguments with which a player checks a record and its shuffle."""
+    made.add_argument("file", type=Path, metavar="FILE")
     made.add_argument("--seal", metavar="HASH", help="what you were shown before the deal")
     made.add_argument("--contribution", metavar="TEXT", help="what you then added to the shuffle")
+    add_json(made)
 
 
-def add_backup(made: argparse.ArgumentParser, what: str) -> None:
+def add_bug(made: argparse.ArgumentParser) -> None:
+    """Add the arguments that choose a report, and where its test is written."""
+    told = "as `parlour admin report` or the command `wrong` wrote"
+    made.add_argument("file", type=Path, metavar="FILE", help=told)
+    made.add_argument("--folder", type=Path, default=Path("tests/bugs"), metavar="DIR", help="where (tests/bugs)")
+
+
+def add_learn(made: argparse.ArgumentParser) -> None:
+    """Add the argument that chooses a game to learn."""
+    made.add_argument("game", metavar="GAME")
+
+
+def add_new_game(made: argparse.ArgumentParser) -> None:
+    """Add the arguments of a package to be written."""
+    made.add_argument("name", metavar="NAME", help="lower-case letters, digits and _")
+    made.add_argument("--folder", type=Path, metavar="DIR", help="where; new or empty (./NAME)")
+
+
+def add_doctor(made: argparse.ArgumentParser) -> None:
+    """Add the arguments that choose how much to print."""
+    made.add_argument("--line", action="store_true", help="only whether it runs compiled")
+    add_json(made)
+
+
+def add_backup(made: argparse.ArgumentParser, what: str = "backup") -> None:
     """Add the arguments of backup and restore."""
     made.set_defaults(extra="web", what=what)
     made.add_argument("file", type=Path, metavar="FILE")
     made.add_argument("--db", metavar="URL", help="the database, as for serve")
+
+
+def add_restore(made: argparse.ArgumentParser) -> None:
+    """Add the arguments of restore."""
+    add_backup(made, "restore")
 
 
 def add_think(made: argparse.ArgumentParser) -> None:

@@ -6,10 +6,10 @@ import sys
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any, NamedTuple, NoReturn
 
 import parlour
-from parlour.cli import arguments, doctor, lab_report, output
+from parlour.cli import arguments, output
 from parlour.cli.choices import (
     BAD_INPUT,
     INTERRUPTED,
@@ -57,8 +57,12 @@ def main(arguments: Sequence[str] | None = None) -> None:
 def obey(arguments: Sequence[str] | None) -> None:
     """Run the command line."""
     typed = list(sys.argv[1:] if arguments is None else arguments)
-    own = typed[0].replace("-", "_") if typed else ""
-    given = (own_commands(own) if own in parlour.announced() else parser()).parse_args(typed)
+    first = typed[0] if typed else ""
+    own = first.replace("-", "_")
+    if first in COMMANDS:
+        given = parser(first).parse_args(typed)
+    else:
+        given = (own_commands(own) if own in parlour.announced() else parser()).parse_args(typed)
     command: Callable[[argparse.Namespace], None] = given.command
     try:
         command(given)
@@ -67,89 +71,33 @@ def obey(arguments: Sequence[str] | None) -> None:
         sys.exit(f"parlour: this needs the package {error.name}: pip install '{asked}'")
 
 
-def parser() -> Parser:
-    """Build the parser of all commands and their options."""
+class Entry(NamedTuple):
+    """A command: what runs it, what it does, its arguments, and the extra that it needs."""
+
+    run: Callable[[argparse.Namespace], None]
+    text: str
+    add_arguments: Callable[[argparse.ArgumentParser], None]
+    extra: str = ""
+
+
+def parser(only: str = "") -> Parser:
+    """Build the parser of all commands and their options, or of one command alone, which is faster."""
     out = Parser(prog="parlour", description="Modern card games of hidden information.")
     out.add_argument("--version", action="version", version=f"parlour {VERSION}")
     out.set_defaults(command=menu, extra="")
     commands = out.add_subparsers(title="commands", metavar="COMMAND", parser_class=Parser)
-
-    def add(name: str, command: Callable[[argparse.Namespace], None], text: str) -> argparse.ArgumentParser:
-        made = commands.add_parser(name, help=text, description=text)
-        made.set_defaults(command=command, extra="")
-        return made
-
-    def add_json(made: argparse.ArgumentParser) -> None:
-        made.add_argument("--json", action="store_true", help="print JSON for programs")
-
-    add_json(add("games", games, "list the games"))
-
-    arguments.add_rules(add("rules", show_rules, "read the rules of a game, or one section"))
-
-    arguments.add_play(add("play", play_game, "play a game in the terminal"))
-    arguments.add_server(add("serve", serve_tables, "play in the browser: run a server"))
-
-    arguments.add_admin(add("admin", run_admin, "look after the tables of a running server"))
-    arguments.add_think(add("think", think_elsewhere, "think for the servers of a database on another machine"))
-    for name, text in (("backup", "write a server's database to a file"), ("restore", "restore a backup")):
-        arguments.add_backup(add(name, run_backup, text), name)
-
-    arguments.add_simulate(add("simulate", run_simulate, "play many games and count"))
-
-    made = add("arena", run_arena, "let bots play against each other, and rate them")
-    made.set_defaults(extra="lab")
-    arguments.add_arena(made)
-
-    arguments.add_train(add("train", run_train, "let a network learn a game by playing against itself"))
-    arguments.add_exploit(add("exploit", run_exploit, "measure what a best response wins against bots"))
-
-    arguments.add_mcp(
-        add("mcp", serve_agent, "offer tables as tools to a language model (Model Context Protocol)")
-    )
-    add_lab(add("lab", run_lab, "play many games into a folder of tables, for statistics"))
-
-    for name, command, text in (
-        ("replay", replay_record, "show a recorded match move by move"),
-        ("verify", verify_record, "check a recorded match: moves, result and shuffle"),
-    ):
-        made = add(name, command, text)
-        made.add_argument("file", type=Path, metavar="FILE")
-        if name == "replay":
-            made.add_argument("--seat", type=int, default=0, help="whose view, from 1; 0: all cards open")
-        else:
-            arguments.add_verify(made)
-        add_json(made)
-
-    made = add("bug", run_bug, "shrink the report of a player, and write a failing test from it")
-    made.add_argument(
-        "file", type=Path, metavar="FILE", help="as `parlour admin report` or the command `wrong` wrote"
-    )
-    made.add_argument("--folder", type=Path, default=Path("tests/bugs"), metavar="DIR", help="where (tests/bugs)")
-
-    made = add("analyse", run_analyse, "weigh the decisions of a recorded match, and separate luck from skill")
-    arguments.add_analyse(made)
-
-    add("learn", learn_game, "learn a game step by step").add_argument("game", metavar="GAME")
-    arguments.add_puzzles(add("puzzles", run_puzzles, "find the best move: solve puzzles, or mine new ones"))
-
-    bench = add("bench", run_bench, "measure speed beside OpenSpiel and RLCard")
-    bench.set_defaults(extra="bench")
-    arguments.add_bench(bench)
-
-    made = add("new-game", make_new_game, "write a package with a small complete game, to turn into your own")
-    made.set_defaults(commands=commands.choices)
-    made.add_argument("name", metavar="NAME", help="lower-case letters, digits and _")
-    made.add_argument("--folder", type=Path, metavar="DIR", help="where; new or empty (./NAME)")
-
-    made = add("doctor", run_doctor, "show what is active, and what is missing for each extra")
-    made.add_argument("--line", action="store_true", help="only whether it runs compiled")
-    add_json(made)
+    for name, entry in COMMANDS.items():
+        if only in ("", name):
+            made = commands.add_parser(name, help=entry.text, description=entry.text)
+            made.set_defaults(command=entry.run, extra=entry.extra)
+            entry.add_arguments(made)
     return out
 
 
 def add_lab(lab: argparse.ArgumentParser) -> None:
     """Add the commands of the laboratory."""
-    lab.set_defaults(extra="lab")
+    from parlour.cli.lab_report import add_commands  # noqa: PLC0415
+
     commands = lab.add_subparsers(
         title="commands", metavar="COMMAND", required=True, dest="what", parser_class=Parser
     )
@@ -158,7 +106,7 @@ def add_lab(lab: argparse.ArgumentParser) -> None:
         ("merge", arguments.add_lab_merge, "merge the parts of one run"),
     ):
         add_arguments(commands.add_parser(name, help=text, description=text))
-    lab_report.add_commands(commands)
+    add_commands(commands)
 
 
 def own_commands(name: str) -> Parser:
@@ -407,7 +355,7 @@ def make_new_game(given: argparse.Namespace) -> None:
     """`parlour new-game NAME`."""
     from parlour.cli.new_game.write import check_name, next_commands, write  # noqa: PLC0415
 
-    check_name(given.name, given.commands)
+    check_name(given.name, COMMANDS)
     folder = given.folder or Path(given.name)
     write(given.name, folder)
     print(f"{folder} holds a complete little game; README.md says what each file is for. Next:\n")
@@ -416,6 +364,8 @@ def make_new_game(given: argparse.Namespace) -> None:
 
 def run_doctor(given: argparse.Namespace) -> None:
     """`parlour doctor`."""
+    from parlour.cli import doctor  # noqa: PLC0415
+
     data = doctor.report()
     if given.json:
         print_json(data)
@@ -438,3 +388,36 @@ def menu(given: argparse.Namespace) -> None:
     chosen = choose()
     if chosen:
         play_game(parser().parse_args(["play", *chosen]))
+
+
+COMMANDS = {
+    "games": Entry(games, "list the games", arguments.add_json),
+    "rules": Entry(show_rules, "read the rules of a game, or one section", arguments.add_rules),
+    "play": Entry(play_game, "play a game in the terminal", arguments.add_play),
+    "serve": Entry(serve_tables, "play in the browser: run a server", arguments.add_server),
+    "admin": Entry(run_admin, "look after the tables of a running server", arguments.add_admin),
+    "think": Entry(think_elsewhere, "think for the servers of a database on another machine", arguments.add_think),
+    "backup": Entry(run_backup, "write a server's database to a file", arguments.add_backup),
+    "restore": Entry(run_backup, "restore a backup", arguments.add_restore),
+    "simulate": Entry(run_simulate, "play many games and count", arguments.add_simulate),
+    "arena": Entry(run_arena, "let bots play against each other, and rate them", arguments.add_arena, "lab"),
+    "train": Entry(run_train, "let a network learn a game by playing against itself", arguments.add_train),
+    "exploit": Entry(run_exploit, "measure what a best response wins against bots", arguments.add_exploit),
+    "mcp": Entry(
+        serve_agent, "offer tables as tools to a language model (Model Context Protocol)", arguments.add_mcp
+    ),
+    "lab": Entry(run_lab, "play many games into a folder of tables, for statistics", add_lab, "lab"),
+    "replay": Entry(replay_record, "show a recorded match move by move", arguments.add_replay),
+    "verify": Entry(verify_record, "check a recorded match: moves, result and shuffle", arguments.add_verify),
+    "bug": Entry(run_bug, "shrink the report of a player, and write a failing test from it", arguments.add_bug),
+    "analyse": Entry(
+        run_analyse, "weigh the decisions of a recorded match, and separate luck from skill", arguments.add_analyse
+    ),
+    "learn": Entry(learn_game, "learn a game step by step", arguments.add_learn),
+    "puzzles": Entry(run_puzzles, "find the best move: solve puzzles, or mine new ones", arguments.add_puzzles),
+    "bench": Entry(run_bench, "measure speed beside OpenSpiel and RLCard", arguments.add_bench, "bench"),
+    "new-game": Entry(
+        make_new_game, "write a package with a small complete game, to turn into your own", arguments.add_new_game
+    ),
+    "doctor": Entry(run_doctor, "show what is active, and what is missing for each extra", arguments.add_doctor),
+}

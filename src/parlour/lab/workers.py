@@ -121,6 +121,8 @@ def serve(prepare: Callable[[], Callable[[Any], Any]], pipe: "Connection[Any, An
         return
     except Exception as error:
         pipe.send((-1, None, f"{type(error).__name__}: {error}"))
+    finally:
+        signal.signal(signal.SIGTERM, signal.SIG_IGN)  # it is ending already, and `leave` would disturb that
 
 
 def leave(number: int, frame: object) -> None:
