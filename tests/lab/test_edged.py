@@ -15,7 +15,7 @@ from tests.toys.edged import ABOUT, Edged
 
 @pytest.fixture(autouse=True)
 def announced(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(parlour, "game", lambda name, **options: Edged(options))
+    monkeypatch.setattr(parlour, "maker_of", lambda name: Edged)
 
 
 def played(folder: Path, games: int, seed: int, options: Mapping[str, bool | int | str]) -> Run:

@@ -288,12 +288,13 @@ def test_a_table_that_cannot_be_played_does_not_hold_up_the_round(tmp_path: Path
             await four[0].post(f"{at}/begin")
             state = await until(four[0], at, lambda state: state["me"]["table"])
             broken = state["me"]["table"]
-            (await here.services.tables.find(broken)).close()
+            loaded = await here.services.tables.find(broken)
             await here.services.store.write(
                 lambda connection: (
                     connection.execute(update(TABLES).where(TABLES.c.id == broken).values(rules="0.1")).rowcount
                 )
             )
+            loaded.close()  # not before, or the director might load it as it was
             others = [visit for visit in four if (await visit.get(at))["me"]["table"] != broken]
             await play_round(others, at, 1)
             state = await until(four[0], at, lambda state: state["about"]["status"] == "over")
