@@ -14,9 +14,10 @@ from pathlib import Path
 
 import httpx
 import pytest
+import uvicorn
 
 from parlour.cli.main import main
-from parlour.server.serve import listen, settings_for
+from parlour.server.serve import Server, listen, settings_for
 
 
 def command(*given: str) -> list[str]:
@@ -161,3 +162,12 @@ def test_a_build_that_fails_is_said_and_the_server_goes_on(tmp_path: Path) -> No
         assert server.stdout.readline().strip().endswith("no compiler here")
         assert state_of(address, "failed")
         assert httpx.get(f"{address}/api/games", timeout=60).status_code == 200
+
+
+def test_the_first_ctrl_c_ends_a_server_in_order_also_while_it_is_replaced() -> None:
+    server = Server(uvicorn.Config("unused"))
+    server.should_exit = True  # it is about to be replaced
+    server.handle_exit(signal.SIGINT, None)
+    assert server.should_exit and not server.force_exit
+    server.handle_exit(signal.SIGINT, None)
+    assert server.force_exit

@@ -1,5 +1,6 @@
 """Many machines: a real Ray cluster of several nodes, one of which is killed in the middle."""
 
+import contextlib
 import os
 import time
 from collections import Counter
@@ -17,7 +18,7 @@ from parlour.lab.workers import WorkerFailed
 
 ray = pytest.importorskip("ray", reason="the extra `ray` is not installed")
 
-from parlour.lab.cluster import spread_by_ray  # noqa: E402
+from parlour.lab.cluster import connect, spread_by_ray  # noqa: E402
 
 pytestmark = pytest.mark.filterwarnings("ignore")  # of Ray itself
 
@@ -130,3 +131,19 @@ def test_a_driver_elsewhere_reaches_the_cluster_by_its_address(
     assert far.seats.collect().equals(near.seats.collect())
     with pytest.raises(ValueError, match=r"there is no Ray cluster at ray://127\.0\.0\.1:1"):
         run("jest", bots="random", games=600, folder=tmp_path / "gone", on="ray://127.0.0.1:1")
+
+
+@pytest.mark.parametrize(("failures", "reached"), [(2, True), (3, False)])
+def test_a_cluster_that_is_slow_to_let_a_driver_in_is_asked_again(
+    failures: int, reached: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    refusals = iter([ConnectionError("Starting Ray client server failed. See the log.")] * failures)
+
+    def init(**_: object) -> None:
+        if refusal := next(refusals, None):
+            raise refusal
+
+    monkeypatch.setattr(ray, "init", init)
+    with contextlib.nullcontext() if reached else pytest.raises(ValueError, match="there is no Ray cluster at"):
+        connect("ray://far:10001", 1)
+    assert next(refusals, None) is None

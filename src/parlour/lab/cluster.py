@@ -22,6 +22,7 @@ Result = TypeVar("Result")
 
 AHEAD = 3  # tasks for each core of the cluster that are under way or finished early
 LOCAL = "ray"
+ATTEMPTS = 3  # to be let in by a cluster
 
 
 def spread_by_ray(
@@ -54,7 +55,7 @@ def connect(on: str, processes: int) -> None:
     try:
         if on != LOCAL:
             with warnings.catch_warnings(action="ignore"):
-                ray.init(address=on, log_to_driver=False, logging_level=ERROR)
+                reach(on)
         elif os.environ.get("RAY_ADDRESS"):
             ray.init(log_to_driver=False, logging_level=ERROR)
         else:
@@ -65,6 +66,18 @@ def connect(on: str, processes: int) -> None:
         ray.shutdown()  # or this process stays a client of the cluster that it did not reach
         place = "" if on == LOCAL else f" at {on}"
         raise ValueError(f"there is no Ray cluster{place}: {error}") from None
+
+
+def reach(address: str) -> None:
+    """Connect to a cluster elsewhere, which may take longer to make room for a client than Ray waits for it."""
+    for more in reversed(range(ATTEMPTS)):
+        try:
+            ray.init(address=address, log_to_driver=False, logging_level=ERROR)
+            return
+        except Exception as error:
+            if not more or "Starting Ray client server failed" not in str(error):
+                raise
+            ray.shutdown()
 
 
 def finished(reference: Any) -> Any:

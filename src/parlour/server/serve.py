@@ -10,6 +10,7 @@ import webbrowser
 from collections.abc import Sequence
 from functools import partial
 from math import inf
+from types import FrameType
 from urllib.parse import urlsplit
 
 import uvicorn
@@ -105,7 +106,7 @@ def serve(
     server.run(sockets=[listener, *([inside] if inside else [])])
     if build is not None:
         build.stop()
-        if build.state == "done":
+        if build.state == "compiled":
             take_over(kept)
 
 
@@ -168,6 +169,14 @@ class Server(uvicorn.Server):
     def __init__(self, config: uvicorn.Config, alive: int | None = None) -> None:
         super().__init__(config)
         self.alive = alive  # a descriptor that can be read when the supervisor is gone
+        self.interrupted = False
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """End in order at the first signal, also a server that is about to be replaced; at once at the second."""
+        if not self.interrupted:
+            self.interrupted = True
+            self.should_exit = False
+        super().handle_exit(sig, frame)
 
     def handle_end(self) -> None:
         """Stop: the supervisor is gone."""

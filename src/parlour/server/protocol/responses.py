@@ -221,7 +221,7 @@ class ReplayStep(Struct):
 class BuildState(Struct):
     """GET /api/build: whether Parlour is being compiled in the background."""
 
-    state: str  # "running", "done", "failed" or "stopped"
+    state: str  # "running", "compiled" but not yet in use, "done", "failed" or "stopped"
     seconds: int  # since it began
 
 

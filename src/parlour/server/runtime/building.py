@@ -24,7 +24,7 @@ class Build:
     def __init__(self, command: str) -> None:
         self.command = command
         self.began = time.monotonic()
-        self.state = "running"  # then "done", "failed" or "stopped"
+        self.state = "running"  # then "compiled", "failed" or "stopped"
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self, done: Callable[[], None]) -> None:
@@ -42,7 +42,7 @@ class Build:
                 time.sleep(TICK)
             if self.state == "stopped":
                 return
-            self.state = "failed" if self.process.returncode else "done"
+            self.state = "failed" if self.process.returncode else "compiled"
             if self.state == "failed":
                 self.tell(f"Compiling failed; the bots stay slower. {last_line(output)}\n")
             else:
