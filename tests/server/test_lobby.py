@@ -4,6 +4,7 @@ import asyncio
 import time
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
@@ -13,8 +14,9 @@ from starlette.websockets import WebSocket
 from websockets.asyncio.client import connect
 
 from parlour.server.lobby.matching import OFFER
+from parlour.server.lobby.services import Services
 from parlour.server.protocol.lobby import Seeking
-from parlour.server.socket.lobby import MOST_WAITING, Visitor, keep_telling
+from parlour.server.socket.lobby import MOST_WAITING, Visitor, keep_hearing, keep_telling
 from parlour.server.storage.schema import TABLES
 from tests.server.house import Client, HandTimers, House, Json, Visit, first_answer, house, play, run
 from tests.server.test_leaks import guess_of
@@ -322,5 +324,29 @@ def test_a_visitor_who_reads_too_slowly_is_closed_and_misses_nothing_unawares() 
             assert len(sent) == (told if whole else 0)
             assert closed == [(1000, "left") if whole else (1008, "too slow")]
             assert visitor.waiting.empty()
+
+    run(check())
+
+
+def test_a_visitor_who_is_closed_and_goes_on_sending_is_closed_once() -> None:
+    closed: list[tuple[int, str]] = []
+
+    class Quick:
+        async def receive(self) -> dict[str, str]:
+            return {"type": "websocket.receive", "text": "rubbish"}
+
+        async def send_text(self, frame: str) -> None:
+            pass
+
+        async def close(self, code: int, reason: str) -> None:
+            closed.append((code, reason))
+
+    async def check() -> None:
+        visitor, websocket = Visitor(), cast(WebSocket, Quick())
+        services = SimpleNamespace(timers=HandTimers(), metrics=SimpleNamespace(error=len), openings=None)
+        visitor.close(1008, "banned")
+        await keep_hearing(websocket, cast(Services, services), visitor, None)
+        await keep_telling(websocket, visitor, 1.0)
+        assert closed == [(1008, "banned")]
 
     run(check())

@@ -59,6 +59,7 @@ async def visit(websocket: WebSocket, services: Services) -> None:
     try:
         await openings.come(visitor)
         await keep_hearing(websocket, services, visitor, signed.player if signed else None)
+        await writer  # only it closes the connection, and only once
     finally:
         connections.pop(visitor, None)
         openings.go(visitor)
@@ -67,12 +68,12 @@ async def visit(websocket: WebSocket, services: Services) -> None:
 
 
 async def keep_hearing(websocket: WebSocket, services: Services, visitor: Visitor, player: str | None) -> None:
-    """Answer request after request."""
+    """Answer request after request, until they come too fast."""
     bucket = Bucket(PER_SECOND, AT_ONCE, services.timers.now())
     while True:
         text = await next_text(websocket)
         if not bucket.take(services.timers.now()):
-            await websocket.close(POLICY, "too fast")
+            visitor.close(POLICY, "too fast")
             return
         try:
             visitor.tell(await answer(text, services, visitor, player))

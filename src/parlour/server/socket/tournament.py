@@ -31,18 +31,17 @@ async def follow(websocket: WebSocket, services: Services) -> None:
     tournaments: Tournaments = websocket.app.state.tournaments
     end = tournaments.follow(tournament, news.set)
     watching = keep_watching(tournaments, tournament, signed.player if signed else None, visitor, news)
-    tasks = [
-        asyncio.create_task(keep_telling(websocket, visitor, services.settings.stall)),
-        asyncio.create_task(watching),
-    ]
+    writer = asyncio.create_task(keep_telling(websocket, visitor, services.settings.stall))
+    watcher = asyncio.create_task(watching)
     try:
         await next_text(websocket)
-        await websocket.close(POLICY, "nothing is asked here")
+        visitor.close(POLICY, "nothing is asked here")
+        await writer  # only it closes the connection, and only once
     finally:
         end()
-        for task in tasks:
+        for task in (writer, watcher):
             task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await asyncio.gather(writer, watcher, return_exceptions=True)
 
 
 async def keep_watching(
