@@ -101,8 +101,9 @@ function answerElement({ model, disabled }) {
   return box;
 }
 
-/** Whether a card or a place on the table plays or offers an option: on a phone its button is left out. */
-const isOnTable = ({ acts }, option) => [...acts.values()].some((info) => info.options.includes(option));
+/** Whether a card on the table, or a place that offers nothing else, plays an option: on a phone its button is left out. */
+const isOnTable = ({ acts }, option) =>
+  [...acts.values()].some(({ card, options }) => options.includes(option) && (card || options.length === 1));
 
 function optionButton(scene, option, n) {
   const { words } = option;
