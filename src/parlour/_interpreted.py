@@ -4,7 +4,6 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib.machinery import SOURCE_SUFFIXES, FileFinder, ModuleSpec, SourceFileLoader
-from importlib.metadata import entry_points
 from types import ModuleType
 
 GROUP = "parlour.games"  # of entry points, so that a game can be a package of its own
@@ -14,6 +13,8 @@ class SourceFinder:
     """Finds the sources of the packages that are otherwise compiled: our own, and those of games."""
 
     def __init__(self) -> None:
+        from importlib.metadata import entry_points  # noqa: PLC0415  (slow, and needed here only)
+
         games = {point.module.partition(".")[0] for point in entry_points(group=GROUP)} - {"parlour"}
         self.packages = ("parlour.kernel.", "parlour.games.", "parlour.bots.", *(f"{name}." for name in games))
 
