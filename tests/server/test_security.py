@@ -11,6 +11,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from parlour.server.protocol.messages import VERSION
@@ -292,3 +293,19 @@ def test_nobody_waits_for_a_slow_reader_and_a_stalled_one_is_closed(tmp_path: Pa
             await asyncio.gather(*games, return_exceptions=True)
 
     run(test())
+
+
+def test_a_socket_that_ends_for_its_text_before_it_is_answered_is_not_an_error(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def test() -> None:
+        async with house(tmp_path) as here:
+            url = here.address.replace("http", "ws", 1) + "/api/tables/nosuchtable/socket"
+            for _ in range(20):
+                async with connect(url, ping_interval=None) as client:
+                    with contextlib.suppress(ConnectionClosed):
+                        await client.send(b"\xff", text=True)
+                    await client.wait_closed()
+
+    run(test())
+    assert "a socket failed" not in caplog.messages

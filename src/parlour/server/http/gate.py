@@ -13,8 +13,10 @@ from collections.abc import Callable
 from typing import Any, cast
 
 import h11
+from uvicorn._types import ASGISendEvent
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
 
@@ -251,6 +253,12 @@ class Sockets(WebSocketsSansIOProtocol):
         """Hand the application the way to write at once."""
         cast(dict[str, object], self.scope)[PIPE] = self
         await super().run_asgi()
+
+    async def send(self, message: ASGISendEvent) -> None:
+        """Send; a socket that was closed meanwhile, for its text or by another task, is one whose peer is gone."""
+        if self.close_sent:
+            raise ClientDisconnected
+        await super().send(message)
 
     @property
     def takes_frames(self) -> bool:

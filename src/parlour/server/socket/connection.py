@@ -59,8 +59,9 @@ async def guarded(websocket: WebSocket, work: Callable[[WebSocket, Services], Aw
         await work(websocket, services)
     except Problem as problem:
         services.metrics.error(problem.code)
-        await websocket.send_text(json.encode(complaint(problem, None)).decode())
-        await websocket.close(POLICY, problem.code)
+        with contextlib.suppress(WebSocketDisconnect):
+            await websocket.send_text(json.encode(complaint(problem, None)).decode())
+            await websocket.close(POLICY, problem.code)
     except (WebSocketDisconnect, ClientDisconnected):
         pass
     except Exception:
