@@ -243,6 +243,8 @@ def test_sounds_wait_for_a_gesture_and_one_key_turns_them_off(server: Server, vi
     start(page, server.url, "jest")
     page.wait_for_function(SHOWN)
     assert page.evaluate("[window.contexts ?? 0, window.nodes.length]") == [0, 0]
+    page.keyboard.press("Shift")
+    page.wait_for_function("() => window.contexts === 1")  # waking takes longer than what is shown at this pace
     page.locator(ASKED).first.click()
     page.wait_for_function("() => window.nodes.includes('noise')")  # a card
     page.wait_for_function(SHOWN)
