@@ -44,8 +44,7 @@ provide: $(VENV)/tools
 	@tests/provide.sh $(PROVIDE)
 
 test: provide $(VENV)/tools $(VENV)/built check wheel ## set up if needed, then run all tests
-	@$(RUN)/python -m pytest -n auto || { test $$? = 1 && echo "What failed is run again, alone:" && \
-		$(RUN)/python -m pytest --last-failed --maxfail=5; }
+	@$(RUN)/python -m pytest -n auto
 	@find examples/classics/src -name '*.so' -delete # compiled for the bench against another build
 	@cd examples/classics && ../../$(RUN)/python -m pytest -n auto
 
