@@ -92,3 +92,13 @@ def test_shortcuts_open_what_they_say_and_the_sheet_lists_them(server: Server, v
     assert "Undo" in page.locator("dialog").inner_text()
     page.keyboard.press("Escape")
     expect(page.locator("dialog")).to_have_count(0)
+
+
+@pytest.mark.parametrize(("game", "listed"), [("last_king", 12), ("high_jinks", 0)])
+def test_on_a_phone_only_options_whose_cards_are_not_seen_are_listed(
+    server: Server, visitor: Visitors, game: str, listed: int
+) -> None:
+    page = visitor(390, 844, has_touch=True, is_mobile=True)
+    start(page, server.url, game)
+    page.wait_for_selector(".prompt.asked")
+    expect(page.locator(".prompt .option:visible")).to_have_count(listed)
