@@ -27,12 +27,14 @@ from parlour.server.protocol.messages import VERSION
 from parlour.server.runtime.settings import Settings
 from parlour.server.storage.rows import Row, StoredTable, effective, read_table
 from parlour.server.storage.store import open_engine
+from parlour.server.storage.talk import KEPT
 from parlour.server.table.variants import game_of
 from tests.server.house import random_answer
 from tests.server.postgres import cluster
 
 Json = dict[str, Any]
 TABLES = [("jest", 2, 1), ("jin_kei", 2, 0), ("last_king", 2, 0), ("high_jinks", 2, 0), ("circle_of_kings", 1, 1)]
+SAY = "say-"  # how the ids of talk begin
 LOST = (OSError, WebSocketException, TimeoutError, httpx.HTTPError)
 
 
@@ -40,7 +42,9 @@ def serve(port: int, db: str, workers: int = 1) -> None:
     """The server that is going to be killed."""
     from parlour.server.serve import serve
 
-    settings = Settings(db=db, pace=0.0, workers=1, makes_per_minute=1e6, frames_per_second=1e6, grace=1e6)
+    limited = ("makes_per_minute", "signs_per_minute", "says_per_minute", "looks_per_second", "frames_per_second")
+    unlimited: Json = dict.fromkeys(limited, 1e6)
+    settings = Settings(db=db, pace=0.0, workers=1, grace=1e6, pause=0.2, director=0.5, **unlimited)
     serve("127.0.0.1", port, False, settings, workers=workers)
 
 
@@ -53,6 +57,7 @@ class Tally(NamedTuple):
 
     kills: int
     acknowledged: int
+    said: int  # lines of talk that were acknowledged
     resent: int  # moves said again because no reply had come yet
     rows: int
     finished: int
@@ -63,13 +68,20 @@ class Player:
 
     passing: tuple[str, ...] = ()  # codes of errors after which it comes back
     patience = 2.0  # seconds for a connection
+    talkative = 0.0  # how often it says something with a move
 
-    def __init__(self, driver: "Driver", table: str, token: str, seed: str) -> None:
+    def __init__(
+        self, driver: "Driver", table: str, token: str | None, seed: str, headers: dict[str, str] | None = None
+    ) -> None:
         self.driver, self.table, self.token = driver, table, token
+        self.headers = headers
         self.luck = Random(seed)
         self.sent = 0
         self.pending: tuple[str, str] | None = None  # an id and a move to which no reply has come
         self.acknowledged: list[str] = []
+        self.saying: str | None = None  # the id of a line to which no reply has come
+        self.said: list[str] = []  # lines that were acknowledged
+        self.heard: dict[int, Json] = {}  # all lines of the table
         self.log: list[Json] = []
         self.over = False
 
@@ -78,7 +90,8 @@ class Player:
         while not self.over:
             with contextlib.suppress(*LOST):
                 url = f"ws://127.0.0.1:{self.driver.port}/api/tables/{self.table}/socket"
-                async with connect(url, max_size=None, open_timeout=self.patience) as connection:
+                more: Json = {"max_size": None, "open_timeout": self.patience, "additional_headers": self.headers}
+                async with connect(url, **more) as connection:
                     await self.sit(connection)
             await asyncio.sleep(0.02)
 
@@ -99,19 +112,31 @@ class Player:
                 if seen["view"]["question"] and seen["seq"] != answered:
                     answered = seen["seq"]
                     await self.answer(connection, seen)
-            elif frame["type"] == "accepted":
-                self.promised(frame["id"])
-                await self.go_on(connection, seen)
-            elif frame["type"] == "refused" and frame["id"] not in self.acknowledged:
-                await self.try_another(connection, frame["id"], seen)
-            elif frame["code"] == "stale":
-                if self.pending is not None and self.pending[0] == frame["id"]:
-                    self.pending = None
-                await self.go_on(connection, seen)
-            elif frame["code"] in self.passing:
+            elif frame["type"] == "said":
+                self.hear([frame["line"]])
+            elif not await self.take_reply(connection, frame, seen):
                 return
-            else:
-                raise Lost(f"{self.table}: {frame}")
+
+    async def take_reply(self, connection: ClientConnection, frame: Json, seen: Json) -> bool:
+        """A reply has come; False if it says to connect again."""
+        if frame["type"] == "accepted" and frame["id"].startswith(SAY):
+            if frame["id"] == self.saying:
+                self.said.append(frame["id"])
+                self.saying = None
+        elif frame["type"] == "accepted":
+            self.promised(frame["id"])
+            await self.go_on(connection, seen)
+        elif frame["type"] == "refused" and frame["id"] not in self.acknowledged:
+            await self.try_another(connection, frame["id"], seen)
+        elif frame["code"] == "stale":
+            if self.pending is not None and self.pending[0] == frame["id"]:
+                self.pending = None
+            await self.go_on(connection, seen)
+        elif frame["code"] not in self.passing:
+            raise Lost(f"{self.table}: {frame}")
+        else:
+            return False
+        return True
 
     async def go_on(self, connection: ClientConnection, seen: Json) -> None:
         """Answer a question that came while the answer to the one before was on its way."""
@@ -137,7 +162,22 @@ class Player:
             self.pending = (f"{self.luck.random()}", random_answer(seen["view"], self.luck))
         else:
             self.driver.resent += 1
+        await self.talk(connection)
         await self.send(connection, *self.pending, seen["seq"])
+
+    async def talk(self, connection: ClientConnection) -> None:
+        """Say something now and then: something new, or once more what may not have been heard, or was."""
+        if self.luck.random() < self.talkative:
+            again = [*self.said[-1:], f"{SAY}{self.luck.random()}"]
+            wanted = self.saying or self.luck.choice(again)
+            self.saying = None if wanted in self.said else wanted
+            await connection.send(json.encode({"type": "say", "id": wanted, "phrase": "hello"}).decode())
+
+    def hear(self, lines: list[Json]) -> None:
+        """Hear new lines, each once."""
+        for line in lines:
+            if self.heard.setdefault(line["number"], line) != line:
+                raise Lost(f"{self.table}: {line} was said in place of {self.heard[line['number']]}")
 
     async def send(self, connection: ClientConnection, wanted: str, move: str, seq: int) -> None:
         """Send a move."""
@@ -159,6 +199,9 @@ class Player:
             if not new_round and frame["log"][: len(self.log)] != self.log:
                 raise Lost(f"{self.table}: what was told was taken back: {self.log} {frame['log']}")
             self.log = frame["log"]
+            if len(frame["talk"]) < len(self.heard) < KEPT:
+                raise Lost(f"{self.table}: what was said was taken back: {self.heard} {frame['talk']}")
+            self.hear(frame["talk"])
         else:
             self.log = self.log[: frame["log_from"]] + frame["log"]
 
@@ -170,6 +213,7 @@ class Driver:
         self.db = db
         self.luck = Random(seed)
         self.port = free_port()
+        self.address = f"http://127.0.0.1:{self.port}"
         self.server: asyncio.subprocess.Process | None = None
         self.players: list[Player] = []
         self.tasks: list[asyncio.Task[None]] = []
@@ -198,11 +242,15 @@ class Driver:
             await asyncio.gather(*self.tasks, return_exceptions=True)
         rows, finished = self.check()
         self.engine.dispose()
-        return Tally(kills, self.count(), self.resent, rows, finished)
+        return Tally(kills, self.count(), self.count_said(), self.resent, rows, finished)
 
     def count(self) -> int:
         """How many moves have been acknowledged."""
         return sum(len(player.acknowledged) for player in self.players)
+
+    def count_said(self) -> int:
+        """How many lines of talk have been acknowledged."""
+        return sum(len(player.said) for player in self.players)
 
     async def start(self) -> None:
         """Start the server and wait until it answers."""
@@ -210,14 +258,14 @@ class Driver:
         self.server = await asyncio.create_subprocess_exec(
             *command, stdout=asyncio.subprocess.DEVNULL, stderr=asyncio.subprocess.PIPE
         )
-        async with httpx.AsyncClient() as http:
+        async with httpx.AsyncClient(verify=False) as http:
             while True:
                 if self.server.returncode is not None:
                     assert self.server.stderr is not None
                     said = (await self.server.stderr.read()).decode()
                     raise Lost(f"the server did not come back ({self.server.returncode}): {said}")
                 with contextlib.suppress(*LOST):
-                    await http.get(f"http://127.0.0.1:{self.port}/healthz")
+                    await http.get(f"{self.address}/healthz")
                     return
                 await asyncio.sleep(0.02)
 
@@ -228,7 +276,7 @@ class Driver:
             self.tasks.remove(task)
         running = len({player.table for player in self.players if not player.over})
         with contextlib.suppress(*LOST):
-            async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{self.port}") as http:
+            async with httpx.AsyncClient(base_url=self.address, verify=False) as http:
                 while running < len(TABLES):
                     await self.make(http, *TABLES[len(self.tables) % len(TABLES)])
                     running += 1
@@ -244,6 +292,7 @@ class Driver:
         self.tables.add(made["table"])
         for token in tokens:
             player = self.player(made["table"], token, f"{game} {len(self.players)}")
+            player.talkative = 0.1 if persons > 1 else 0.0
             self.players.append(player)
             self.tasks.append(asyncio.create_task(player.play()))
 
@@ -263,28 +312,35 @@ class Driver:
     def check(self) -> tuple[int, int]:
         """Look into the database of the dead server; returns how many rows and finished matches there are."""
         rows = finished = 0
-        for table in self.tables:
+        for table, promised in self.promises(self.tables).items():
             with self.engine.connect() as connection:
                 stored = read_table(connection, table)
             if stored is None:
                 raise Lost(f"{table}: the table is gone")
-            self.check_rows(stored)
+            self.check_rows(stored, promised)
             rows += len(stored.rows)
             finished += stored.status == "over"
         return rows, finished
 
-    def check_rows(self, stored: StoredTable) -> None:
-        """Every promised move once, no number missing, and a match that can go on."""
-        if [row.number for row in stored.rows] != list(range(1, len(stored.rows) + 1)):
-            raise Lost(f"{stored.id}: rows are missing or doubled")
-        found = Counter(row.act for row in stored.rows if row.act is not None)
-        if any(times > 1 for times in found.values()):
-            raise Lost(f"{stored.id}: a move is there twice")
+    def promises(self, tables: set[str]) -> dict[str, list[str]]:
+        """The moves and lines of talk that were acknowledged at these tables."""
+        out: dict[str, list[str]] = {table: [] for table in tables}
         for player in self.players:
-            if player.table == stored.id:
-                lost = [wanted for wanted in player.acknowledged if wanted not in found]
-                if lost:
-                    raise Lost(f"{stored.id}: acknowledged, but not there: {lost}")
+            if player.table in out:
+                out[player.table] += player.acknowledged + player.said
+        return out
+
+    def check_rows(self, stored: StoredTable, promised: list[str]) -> None:
+        """Every promised move and line once, no number missing, and a match that can go on."""
+        for numbers in ([row.number for row in stored.rows], [line.number for line in stored.talk]):
+            if numbers != [*range(1, len(numbers) + 1)]:
+                raise Lost(f"{stored.id}: rows are missing or doubled")
+        found = Counter([row.act for row in stored.rows if row.act] + [line.act for line in stored.talk])
+        if any(times > 1 for times in found.values()):
+            raise Lost(f"{stored.id}: a move or a line is there twice")
+        lost = [wanted for wanted in promised if wanted not in found]
+        if lost:
+            raise Lost(f"{stored.id}: acknowledged, but not there: {lost}")
         if stored.status != "open":
             match = replayed(stored, stored.rows)
             if match.table.over != (stored.status == "over"):

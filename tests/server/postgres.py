@@ -31,45 +31,38 @@ def somebody() -> str | None:
 @contextlib.contextmanager
 def cluster() -> Iterator[str]:
     """A new cluster; the URL of its database."""
-    bin_folder = programs()
-    assert bin_folder is not None, NOT_THERE
     user = somebody()
     home = Path(tempfile.mkdtemp(prefix="parlour-pg-"))
     if user is not None:
         shutil.chown(home, user)
     data = home / "data"
 
-    def call(program: str, *given: str) -> None:
-        command = [str(bin_folder / program), *given]
-        subprocess.run(command, user=user, check=True, cwd=home, stdout=subprocess.DEVNULL)
-
-    call("initdb", "-D", str(data), "-U", "parlour", "-A", "trust", "-E", "UTF8", "--no-locale", "--no-sync")
-    options = f"{QUICK} -k {home}"
-    call("pg_ctl", "-D", str(data), "-l", str(home / "log"), "-o", options, "-w", "start")
+    call(home, "initdb", "-D", str(data), "-U", "parlour", "-A", "trust", "-E", "UTF8", "--no-locale", "--no-sync")
+    url = f"postgresql://parlour@/postgres?host={home}"
+    start(url)
     try:
-        yield f"postgresql://parlour@/postgres?host={home}"
+        yield url
     finally:
-        call("pg_ctl", "-D", str(data), "-m", "immediate", "-w", "stop")
+        stop(url)
         shutil.rmtree(home, ignore_errors=True)
 
 
-def restart(url: str) -> None:
-    """Stop the cluster of a URL at once, as a crash would, and start it again."""
+def call(home: Path, program: str, *given: str) -> None:
+    """Call one of PostgreSQL's programs, as somebody who is not root."""
     bin_folder = programs()
     assert bin_folder is not None, NOT_THERE
+    command = [str(bin_folder / program), *given]
+    subprocess.run(command, user=somebody(), check=True, cwd=home, stdout=subprocess.DEVNULL)
+
+
+def start(url: str) -> None:
+    """Start the cluster of a URL, and wait until it answers."""
     home = Path(url.rpartition("host=")[2])
-    options = f"{QUICK} -k {home}"
-    command = [
-        "-D",
-        str(home / "data"),
-        "-m",
-        "immediate",
-        "-l",
-        str(home / "log"),
-        "-o",
-        options,
-        "-w",
-        "restart",
-    ]
-    subprocess.run([str(bin_folder / "pg_ctl"), *command], user=somebody(), check=True, cwd=home,
-                   stdout=subprocess.DEVNULL)  # fmt: skip
+    options = ["-D", str(home / "data"), "-l", str(home / "log"), "-o", f"{QUICK} -k {home}"]
+    call(home, "pg_ctl", *options, "-w", "start")
+
+
+def stop(url: str) -> None:
+    """Stop the cluster of a URL at once, as a crash would."""
+    home = Path(url.rpartition("host=")[2])
+    call(home, "pg_ctl", "-D", str(home / "data"), "-m", "immediate", "-w", "stop")

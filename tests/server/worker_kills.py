@@ -1,7 +1,7 @@
 """Kill and pause random workers while people play, and check that nothing acknowledged was lost or doubled.
 
 `python -m tests.server.worker_kills --workers 4 --kills 1000`: a server with several workers on a PostgreSQL of
-our own, whose database crashes now and then too.
+our own, whose database crashes now and then too. It reports how long tables waited for their next move, by cause.
 """
 
 import argparse
@@ -16,16 +16,23 @@ from pathlib import Path
 from typing import NamedTuple
 
 import httpx
+from sqlalchemy import func, select, text
 from sqlalchemy.exc import SQLAlchemyError
+from websockets.asyncio.client import ClientConnection
 
-from parlour.server.storage.rows import StoredTable, read_table
+from parlour.server.storage.leases import ALIVE
+from parlour.server.storage.rows import read_table
+from parlour.server.storage.schema import MOVES
+from parlour.server.storage.schema import TABLES as STORED
 from parlour.server.storage.store import reading
 from tests.server import crash
 from tests.server.crash import LOST, Driver, Lost, Player
-from tests.server.postgres import cluster, restart
+from tests.server.postgres import cluster, start, stop
+from tests.server.waits import Waits
 
 TABLES = [("jest", 3), ("jin_kei", 2), ("last_king", 2), ("high_jinks", 2), ("circle_of_kings", 2)]
 PAUSE = 4.0  # seconds, past the lease
+HELD_BY = text(f"SELECT table_id FROM leases JOIN processes ON process = id WHERE pid = :pid AND {ALIVE}")
 
 
 class Chaos(NamedTuple):
@@ -35,10 +42,11 @@ class Chaos(NamedTuple):
     pauses: int
     restarts: int  # of the database
     acknowledged: int
+    said: int
     resent: int
     rows: int
     finished: int
-    longest: float  # seconds from a kill to the next move that a table of the dead worker's acknowledged
+    longest: dict[str, float]  # seconds that a table waited for its next move, by what it was waiting after
 
 
 class Persistent(Player):
@@ -46,12 +54,24 @@ class Persistent(Player):
 
     passing = ("closed", "internal", "unavailable")
     patience = 10.0
+    sent_at = 0.0
+
+    async def send(self, connection: ClientConnection, wanted: str, move: str, seq: int) -> None:
+        """Send a move, and remember when."""
+        self.sent_at = time.monotonic()
+        await super().send(connection, wanted, move, seq)
 
     def promised(self, wanted: str) -> None:
         """A move is acknowledged."""
         if self.acknowledged[-1:] != [wanted] and isinstance(self.driver, Workers):
-            self.driver.moved(self.table)
+            self.driver.waits.end(self.table, self.sent_at)
         super().promised(wanted)
+
+    async def play(self) -> None:
+        """Play until the match is over, which also ends a wait: the last move has been made."""
+        await super().play()
+        if isinstance(self.driver, Workers):
+            self.driver.waits.end(self.table, time.monotonic())
 
 
 class Workers(Driver):
@@ -65,13 +85,14 @@ class Workers(Driver):
         self.paused: dict[int, asyncio.Task[None]] = {}
         self.pauses = self.restarts = 0
         self.checked: set[str] = set()  # tables that are over and were found to be right
-        self.harmed_at: dict[str, float] = {}  # tables that have acknowledged nothing since the last kill
-        self.longest = 0.0
+        self.waits = Waits()
+        self.away: list[float] = []  # seconds that each crash of the database lasted
         self.log = os.open(log, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
 
     async def harm(self, kills: int, pause_every: int, restart_every: int, progress: bool = False) -> Chaos:
         """So many kills at random moments, with pauses and crashes of the database in between."""
         await self.start()
+        watching = asyncio.create_task(self.waits.watch_players())
         try:
             while self.kills < kills:
                 await self.fill()
@@ -80,16 +101,16 @@ class Workers(Driver):
                 if pause_every and self.kills % pause_every == 0:
                     self.pause_one()
                 if restart_every and self.kills % restart_every == 0:
-                    self.restarts += 1
-                    await asyncio.to_thread(restart, self.db)
-                self.check()
+                    await self.crash_database()
+                await self.check_all()
                 if progress and self.kills % 25 == 0:
                     print(self.tally(), flush=True)
             await asyncio.gather(*self.paused.values())
             await self.all_go_on()
-            self.check()
+            await self.check_all()
             return self.tally()
         finally:
+            watching.cancel()
             await self.stop()
 
     def tally(self) -> Chaos:
@@ -100,25 +121,23 @@ class Workers(Driver):
             self.pauses,
             self.restarts,
             self.count(),
+            self.count_said(),
             self.resent,
             rows,
             finished,
-            round(self.longest, 2),
+            self.waits.longest(),
         )
 
     def totals(self) -> tuple[int, int]:
         """How many rows and finished matches there are."""
         with self.engine.connect() as connection:
-            stored = [read_table(connection, table) for table in self.tables]
-        return sum(len(each.rows) for each in stored if each), sum(
-            each.status == "over" for each in stored if each
-        )
+            rows = connection.execute(select(func.count()).select_from(MOVES)).scalar_one()
+            over = select(func.count()).where(STORED.c.status == "over")
+            return rows, connection.execute(over).scalar_one()
 
-    def moved(self, table: str) -> None:
-        """A table has acknowledged a move."""
-        harmed = self.harmed_at.pop(table, None)
-        if harmed is not None:
-            self.longest = max(self.longest, time.monotonic() - harmed)
+    def playing(self) -> set[str]:
+        """The tables that are not over."""
+        return {player.table for player in self.players if not player.over}
 
     # -------------------------------------------------------------------- harming
 
@@ -129,10 +148,10 @@ class Workers(Driver):
         self.server = await asyncio.create_subprocess_exec(
             *command, stdout=asyncio.subprocess.DEVNULL, stderr=self.log
         )
-        async with httpx.AsyncClient() as http:
+        async with httpx.AsyncClient(verify=False) as http:
             while True:
                 with contextlib.suppress(*LOST):
-                    await http.get(f"http://127.0.0.1:{self.port}/healthz")
+                    await http.get(f"{self.address}/healthz")
                     return
                 if self.server.returncode is not None:
                     raise Lost(f"the server did not start ({self.server.returncode})")
@@ -151,21 +170,44 @@ class Workers(Driver):
         """Kill a worker, as a fault would."""
         found = self.living()
         if found:
+            worker = self.luck.choice(found)
+            held = self.held_by(worker)
             with contextlib.suppress(ProcessLookupError):
-                os.kill(self.luck.choice(found), signal.SIGKILL)
+                os.kill(worker, signal.SIGKILL)
             self.kills += 1
-            for player in self.players:
-                if not player.over:
-                    self.harmed_at.setdefault(player.table, time.monotonic())
+            self.harmed("kill", held)
 
     def pause_one(self) -> None:
         """Pause a worker past its lease, and let it go on."""
         found = self.living()
         if found:
             worker = self.luck.choice(found)
+            held = self.held_by(worker)
             os.kill(worker, signal.SIGSTOP)
             self.pauses += 1
+            self.waits.begin("pause", held | {*self.waits.running})
             self.paused[worker] = asyncio.create_task(self.go_on(worker))
+
+    def harmed(self, cause: str, tables: set[str]) -> None:
+        """Begin the wait of some tables; a worker that is paused meanwhile may make it longer."""
+        self.waits.begin(cause, tables)
+        if self.paused:
+            self.waits.begin("pause", tables)
+
+    def held_by(self, worker: int) -> set[str]:
+        """The tables that a worker has."""
+        with self.engine.connect() as connection:
+            found = connection.execute(HELD_BY, {"pid": worker}).scalars()
+            return self.playing() & {*found}
+
+    async def crash_database(self) -> None:
+        """Crash the database, and start it again."""
+        self.restarts += 1
+        await asyncio.to_thread(stop, self.db)
+        began = time.monotonic()
+        self.harmed("crash", self.playing())
+        await asyncio.to_thread(start, self.db)
+        self.away.append(time.monotonic() - began)
 
     async def go_on(self, worker: int) -> None:
         """Let a worker go on that believes that no time has passed."""
@@ -195,8 +237,7 @@ class Workers(Driver):
                 if task.done():
                     task.result()
             now = self.count_by_table()
-            playing = {player.table for player in self.players if not player.over}
-            stuck = {table for table in playing if now[table] == before[table]}
+            stuck = {table for table in self.playing() if now[table] == before[table]}
             if not stuck:
                 return
             await asyncio.sleep(0.1)
@@ -216,9 +257,9 @@ class Workers(Driver):
         for task in [task for task in self.tasks if task.done()]:
             task.result()
             self.tasks.remove(task)
-        running = len({player.table for player in self.players if not player.over})
+        running = len(self.playing())
         with contextlib.suppress(*LOST, KeyError):  # KeyError: an error instead of tokens
-            async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{self.port}", timeout=10) as http:
+            async with httpx.AsyncClient(base_url=self.address, timeout=10, verify=False) as http:
                 while running < len(TABLES):
                     await self.make(http, *TABLES[len(self.tables) % len(TABLES)], 0)
                     running += 1
@@ -227,25 +268,25 @@ class Workers(Driver):
         """A person for a seat."""
         return Persistent(self, table, token, seed)
 
-    def check(self) -> tuple[int, int]:
-        """Look at the database: what had been acknowledged before is there, once."""
-        for table in self.tables - self.checked:
+    async def check_all(self) -> None:
+        """Look at the database: what had been acknowledged before is there, once. Meanwhile the players play."""
+        await asyncio.to_thread(self.check_tables, self.promises(self.tables - self.checked))
+
+    def check_tables(self, promises: dict[str, list[str]]) -> None:
+        """Check some tables."""
+        for table, promised in promises.items():
             with contextlib.suppress(SQLAlchemyError), reading(self.engine) as connection:
-                self.check_table(read_table(connection, table), table)
-        return 0, 0
-
-    def check_table(self, stored: StoredTable | None, table: str) -> None:
-        """One table."""
-        if stored is None:
-            raise Lost(f"{table}: the table is gone")
-        self.check_rows(stored)
-        if stored.status == "over" and all(player.over for player in self.players if player.table == table):
-            self.checked.add(table)
+                stored = read_table(connection, table)
+                if stored is None:
+                    raise Lost(f"{table}: the table is gone")
+                self.check_rows(stored, promised)
+                if stored.status == "over" and table not in self.playing():
+                    self.checked.add(table)
 
 
-def main() -> None:
+def main(kind: type[Workers], about: str | None) -> None:
     """The command line."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(description=about)
     parser.add_argument("--kills", type=int, default=1000)
     parser.add_argument("--workers", type=int, default=4)
     parser.add_argument("--pause-every", type=int, default=25)
@@ -262,11 +303,11 @@ def main() -> None:
         crash.serve(given.serve, given.db, given.workers)
         return
     with cluster() as url:
-        run = Workers(url, given.seed, given.workers, log=given.log).harm(
-            given.kills, given.pause_every, given.restart_every, True
-        )
-        print(asyncio.run(run))
+        workers = kind(url, given.seed, given.workers, log=given.log)
+        print(asyncio.run(workers.harm(given.kills, given.pause_every, given.restart_every, True)))
+        print(*workers.waits.report(), sep="\n")
+        print("the database was away for", *[f"{seconds:.2f} s" for seconds in workers.away])
 
 
 if __name__ == "__main__":
-    main()
+    main(Workers, __doc__)
