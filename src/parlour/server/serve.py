@@ -149,6 +149,7 @@ def supervise(workers: int, listener: socket.socket, settings: Settings) -> None
         server = Server(configured(app, each), alive)
         server.run(sockets=[listener, *([inside] if inside else [])])
 
+    spare_collections()  # once for all workers: a collection in each would copy the memory that they share
     code = Supervisor(workers, work).run()
     if code:
         sys.exit(code)

@@ -39,19 +39,20 @@ class Supervisor:
         signal.pthread_sigmask(signal.SIG_UNBLOCK, watched)
         return self.failed
 
-    def start(self) -> None:
-        """Start one process."""
+    def start(self, pause: float = 0.0) -> None:
+        """Start one process, which waits so many seconds before it works: nobody else waits for that."""
         process = os.fork()
         if process == 0:
-            self.be_worker()
+            self.be_worker(pause)
         self.processes.add(process)
 
-    def be_worker(self) -> NoReturn:
+    def be_worker(self, pause: float) -> NoReturn:
         """Do the work, in the new process."""
         code = 1
         try:
             os.close(self.held)
             signal.pthread_sigmask(signal.SIG_UNBLOCK, {*HEARD, signal.SIGCHLD})
+            time.sleep(pause)
             self.work(self.alive)
             code = 0
         except KeyboardInterrupt:
@@ -71,9 +72,7 @@ class Supervisor:
                 self.failed = code
                 return
             LOG.warning("a worker died and is replaced", extra={"code": code})
-            if code > 0:
-                time.sleep(PAUSE)
-            self.start()
+            self.start(PAUSE if code > 0 else 0.0)
 
     def reap(self) -> list[int]:
         """Take note of the processes that are dead; returns their exit codes, below 0 for killed ones."""
