@@ -6,22 +6,28 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from random import Random
 
 import httpx
 import pytest
-from sqlalchemy import text
+from sqlalchemy import Connection, text
 
-from parlour.server.protocol.messages import VERSION
+from parlour.server.players.ratings import rate
+from parlour.server.protocol.messages import VERSION, ClockRule, SeatRule
 from parlour.server.storage import leases
 from parlour.server.storage.leases import Claim, Fenced
-from parlour.server.storage.rows import set_table
+from parlour.server.storage.results import Outcome, rating_of
+from parlour.server.storage.rows import SeatRow, TableSettings, set_table
+from parlour.server.storage.schema import migrate
 from parlour.server.storage.store import Store, open_engine
-from tests.server.house import House, house, play, run
+from tests.server.house import PATIENCE, House, house, play, run
 from tests.server.postgres import NOT_THERE, cluster, programs
+from tests.server.tournament_kills import Contests
 from tests.server.worker_kills import Workers
 
 pytestmark = pytest.mark.skipif(programs() is None, reason=NOT_THERE)
@@ -382,6 +388,59 @@ def test_where_processes_call_nobody_else_is_answered(url: str) -> None:
         assert httpx.get(f"http://{inside}/api/games", headers={"x-parlour-secret": secret}).status_code == 200
 
 
+def match_of(*players: str) -> Outcome:
+    """A match that the first player has won."""
+    rules = [SeatRule("person")] * len(players)
+    settings = TableSettings("jest", rules, {}, ClockRule(), False, False, "never", "bot", False, rated=True)
+    seats = [SeatRow(n, "person", "", name, None, "", [], False, name) for n, name in enumerate(players)]
+    return Outcome("", settings, seats, [1.0] + [0.0] * (len(players) - 1), [])
+
+
+def test_matches_that_end_at_the_same_time_in_two_processes_both_count_for_the_ratings(url: str) -> None:
+    engine = open_engine(url)
+    migrate(engine)
+
+    def other() -> None:
+        with engine.begin() as connection:
+            rate(connection, match_of("ann", "cyd"))
+
+    for count in (1, 2):  # the first matches of all, and those after
+        with ThreadPoolExecutor() as pool, engine.begin() as connection:
+            rate(connection, match_of("ann", "bob"))
+            done = pool.submit(other)
+            with contextlib.suppress(TimeoutError):
+                done.result(0.3)
+            connection.commit()
+            done.result()
+        with engine.connect() as connection:
+            found = [rating_of(connection, name, "jest", 2) for name in ("ann", "bob", "cyd")]
+        assert [each and each.games for each in found] == [2 * count, count, count]
+    engine.dispose()
+
+
+def test_of_two_transactions_that_wait_for_each_other_one_is_tried_again(url: str) -> None:
+    async def test() -> None:
+        async with house(url) as one, house(url) as other:
+            tables = [(await one.make("jest", 1, 2))["table"] for _ in range(2)]
+            met = threading.Barrier(2)
+
+            def crossing(first: str, second: str) -> Callable[[Connection], None]:
+                once = iter([True])
+
+                def work(connection: Connection) -> None:
+                    set_table(connection, first, visited=1.0)
+                    if next(once, False):
+                        met.wait(PATIENCE)
+                    set_table(connection, second, visited=1.0)
+
+                return work
+
+            there = other.services.store.write(crossing(*tables[::-1]))
+            await asyncio.gather(one.services.store.write(crossing(*tables)), there)
+
+    run(test())
+
+
 KILLS = 12
 
 
@@ -389,3 +448,10 @@ def test_nothing_acknowledged_is_lost_or_doubled_when_workers_are_killed_and_pau
     found = asyncio.run(Workers(url, seed=1, workers=3).harm(KILLS, pause_every=6, restart_every=8))
     assert (found.kills, found.pauses, found.restarts) == (KILLS, 2, 1)
     assert found.acknowledged > KILLS
+
+
+def test_no_step_of_a_tournament_is_lost_or_taken_twice_when_workers_are_killed(url: str) -> None:
+    contests = Contests(url, seed=1, workers=3)
+    found = asyncio.run(contests.harm(KILLS, pause_every=6, restart_every=8))
+    assert (found.kills, found.pauses, found.restarts) == (KILLS, 2, 1)
+    assert found.acknowledged > KILLS and contests.entered

@@ -73,7 +73,7 @@ def rate(connection: Connection, outcome: Outcome) -> dict[int, Rating]:
     """Change the ratings of all who sat at a table; what each is after it, by seat."""
     game, seats = outcome.settings.game, len(outcome.seats)
     who = [who_sits(seat) for seat in outcome.seats]
-    before = {name: results.rating_of(connection, name, game, seats) or NEW for name in set(who)}
+    before = {name: results.locked_rating(connection, name, game, seats, NEW) for name in sorted(set(who))}
     ranks = [1.0 if seat in outcome.left else -share for seat, share in enumerate(outcome.shares)]
     learned = MODEL.rate([[MODEL.rating(before[name].mu, before[name].sigma)] for name in who], ranks=ranks)
     after = dict(before)

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, delete, func, insert, select
+from sqlalchemy import Connection, func, insert, select, text, update
 
 from parlour.server.protocol.players import Leader, Opening, PlayedMatch, RatingInfo
 from parlour.server.storage.rows import SeatRow, TableSettings
@@ -11,6 +11,10 @@ from parlour.server.storage.schema import OPENINGS, PLAYERS, RATINGS, RESULTS, S
 
 BOT = "bot:"
 MOST_WORDS = 200  # characters of an opening
+FIRST = text("""
+    INSERT INTO ratings (who, game, seats, mu, sigma, games) VALUES (:who, :game, :seats, :mu, :sigma, :games)
+    ON CONFLICT DO NOTHING
+""")
 
 
 class Outcome(NamedTuple):
@@ -57,14 +61,20 @@ def add_openings(connection: Connection, outcome: Outcome) -> None:
 
 
 def set_rating(connection: Connection, who: str, game: str, seats: int, rating: Rating) -> None:
-    """Write the current rating."""
-    connection.execute(delete(RATINGS).where(*of(who, game, seats)))
-    connection.execute(insert(RATINGS).values(who=who, game=game, seats=seats, **rating._asdict()))
+    """Write the current rating, which was locked before."""
+    connection.execute(update(RATINGS).where(*of(who, game, seats)).values(**rating._asdict()))
 
 
 def of(who: str, game: str, seats: int) -> list[Any]:
     """Return the conditions that select a rating."""
     return [RATINGS.c.who == who, RATINGS.c.game == game, RATINGS.c.seats == seats]
+
+
+def locked_rating(connection: Connection, who: str, game: str, seats: int, new: Rating) -> Rating:
+    """Return somebody's rating, at first a new one; no other process changes it until this transaction ends."""
+    connection.execute(FIRST, {"who": who, "game": game, "seats": seats} | new._asdict())
+    wanted = select(RATINGS.c.mu, RATINGS.c.sigma, RATINGS.c.games).where(*of(who, game, seats))
+    return Rating(*connection.execute(wanted.with_for_update()).one())
 
 
 def rating_of(connection: Connection, who: str, game: str, seats: int) -> Rating | None:

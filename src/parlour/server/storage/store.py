@@ -34,6 +34,7 @@ LINGER = 0.006  # seconds that a write waits for others, if the last one did not
 READERS = 2
 RETRY = 10.0  # seconds after a write that was not possible until one is tried to see whether it is now
 PROBE = "UPDATE alembic_version SET version_num = version_num"
+DEADLOCK = "40P01"  # PostgreSQL's code: two transactions waited for each other, and this one was undone
 LEAST_SPACE = 16 * 2**20  # bytes below which a disk counts as full
 
 
@@ -154,11 +155,11 @@ class Store:
         settle(batch, answers)
 
     def transact(self, batch: list[Job]) -> list[Any]:
-        """Do all in one transaction; a connection that broke in the meantime is tried once more."""
+        """Do all in one transaction; once more if the connection broke, or PostgreSQL undid it to end a deadlock."""
         try:
             return self.transact_once(batch)
         except DBAPIError as error:
-            if not error.connection_invalidated:
+            if not (error.connection_invalidated or getattr(error.orig, "sqlstate", None) == DEADLOCK):
                 raise
         return self.transact_once(batch)
 
