@@ -235,6 +235,7 @@ def test_bodies_of_no_use_get_typed_errors(tmp_path: Path) -> None:
             for content, status, code in (
                 (b"", 400, "bad_message"),
                 (b"\xff\xfe", 400, "bad_message"),
+                (b'{"game": "\xff"}', 400, "bad_message"),
                 (b"[" * 9_000, 400, "bad_message"),
                 (b"x" * 17_000, 413, "too_big"),
             ):

@@ -11,16 +11,27 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from sqlalchemy.exc import OperationalError
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from parlour.server.protocol.messages import VERSION
 from parlour.server.runtime import logs
-from parlour.server.runtime.security import Bucket, Buckets, fits, hashed, host_allowed, new_token, origin_allowed
+from parlour.server.runtime.security import (
+    MOST_BUCKETS,
+    Bucket,
+    Buckets,
+    fits,
+    hashed,
+    host_allowed,
+    household,
+    new_token,
+    origin_allowed,
+)
 from parlour.server.socket.outbox import Outbox
 from parlour.server.socket.session import Session
 from parlour.server.table.scene import Scene
-from tests.server.house import house, play, run
+from tests.server.house import PATIENCE, House, house, play, run
 
 EVERYWHERE = ["/", "/api/games", "/api/tables/x", "/static/nothing.js", "/metrics", "/healthz", "/nowhere"]
 
@@ -68,6 +79,101 @@ def test_origins_and_hosts() -> None:
     assert host_allowed("localhost:8765", ("localhost",)) and host_allowed("[::1]:8765", ("::1",))
     assert not host_allowed("evil.example:8765", ("localhost",))
     assert host_allowed("anything", ())
+
+
+@pytest.mark.parametrize(
+    "header", [{"host": "["}, {"host": "a[b]"}, {"origin": "http://[::1"}, {"origin": "//a]b"}]
+)
+def test_a_host_or_an_origin_that_is_none_is_refused_and_not_an_error(
+    header: dict[str, str], tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def test() -> None:
+        async with house(tmp_path) as here:
+            answer = await here.http.post("/api/seals", json={}, headers=header)
+            assert answer.status_code == (421 if "host" in header else 403)
+            status = await handshake(here, header)
+            assert status == 403
+
+    run(test())
+    assert not [record for record in caplog.records if record.exc_info]
+
+
+BAD_HANDSHAKES = [
+    {"sec-websocket-key": "x"},
+    {"sec-websocket-version": "99"},
+    {"content-length": "100"},
+    {"transfer-encoding": "chunked"},
+    {f"x-{n}": "" for n in range(200)},
+    {"x-long": "x" * 9_000},
+]
+
+
+@pytest.mark.parametrize("header", BAD_HANDSHAKES)
+def test_a_handshake_that_is_no_use_is_refused_at_once_without_an_error_in_the_log(
+    header: dict[str, str], tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def test() -> None:
+        async with house(tmp_path) as here:
+            assert await handshake(here, header) == 400
+            while here.gate.open:
+                await here.http.aclose()
+                await asyncio.sleep(0.01)
+
+    run(test())
+    assert not [record for record in caplog.records if record.levelno >= logging.ERROR]
+
+
+def test_a_network_of_ipv6_has_the_limits_of_one_address(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with house(tmp_path, makes_per_minute=3) as here:
+            wanted = {"game": "jest", "name": "Ann", "seats": [{"kind": "person"}, {}, {}]}
+            made = [
+                (await here.post("/api/tables", wanted, headers={"x-forwarded-for": address}))["status_code"]
+                for address in [f"2001:db8::{n}:{n}" for n in range(1, 5)] + ["2001:db8:0:1::1", "203.0.113.1"]
+            ]
+            assert made == [201, 201, 201, 429, 201, 201]
+
+    run(test())
+    assert household("::ffff:203.0.113.1") == "203.0.113.1" and household("") == ""
+
+
+def test_many_addresses_cost_no_more_than_few() -> None:
+    buckets = Buckets(1.0, 60.0, lambda: 0.0)
+    kept = [id(buckets.by_key)]
+    for n in range(MOST_BUCKETS + 100):
+        buckets.take(str(n))
+        if kept[-1] != id(buckets.by_key):
+            kept.append(id(buckets.by_key))
+    assert len(kept) < 3, "none can be forgotten, so they are not looked through for every request"
+
+
+def test_where_the_database_is_away_requests_are_told_to_come_again(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    def away(_work: object) -> None:
+        raise OperationalError("SELECT 1", {}, Exception("the connection is gone"))
+
+    async def test() -> None:
+        async with house(tmp_path) as here:
+            here.services.store.read_now = away  # type: ignore[method-assign, assignment]
+            answer = await here.http.get("/api/tables/abc")
+            assert (answer.status_code, answer.json()["code"]) == (503, "unavailable")
+
+    run(test())
+    assert not [record for record in caplog.records if record.name == "parlour.server" and record.exc_info]
+
+
+async def handshake(here: House, headers: dict[str, str]) -> int:
+    """Ask for a socket of the start page with some headers of one's own; the status of the answer."""
+    host, _, port = here.address.removeprefix("http://").partition(":")
+    sent = {"host": f"{host}:{port}", "upgrade": "websocket", "connection": "upgrade"}
+    sent |= {"sec-websocket-key": "AAAAAAAAAAAAAAAAAAAAAA==", "sec-websocket-version": "13"} | headers
+    reader, writer = await asyncio.open_connection(host, int(port))
+    lines = ["GET /api/lobby HTTP/1.1", *[f"{name}: {value}" for name, value in sent.items()], "", ""]
+    writer.write("\r\n".join(lines).encode())
+    first = await asyncio.wait_for(reader.readline(), PATIENCE)
+    writer.close()
+    return int(first.split()[1])
 
 
 def test_a_server_for_this_machine_goes_by_no_other_name(tmp_path: Path) -> None:

@@ -10,12 +10,14 @@ from typing import Any
 
 import pytest
 from msgspec import json
-from sqlalchemy import text, update
+from sqlalchemy import Connection, text, update
 from websockets.asyncio.client import connect
 
 from parlour.kernel.luck import commitment
 from parlour.play import Record
+from parlour.server.lobby import listing
 from parlour.server.storage.schema import TABLES, TOURNAMENTS
+from parlour.server.storage.tournaments import add_tournament, read_row
 from parlour.server.tournaments.deals import mixed, round_secret
 from parlour.server.tournaments.director import Director
 from tests.server.house import PATIENCE, Client, House, Json, Visit, house, play, run
@@ -604,5 +606,27 @@ def test_a_record_of_a_tournament_verifies(tmp_path: Path) -> None:
             record = Record("jin_kei", "", {}, 2, "sealed", lines[0]["seed"], lines[0]["contributions"], [])
             seal = commitment(round_secret(state["secret"], 1))
             record.check_shuffle(seal, mixed(["text 0", "text 1"]))
+
+    run(test())
+
+
+def test_tournaments_to_come_are_listed_however_many_have_just_ended(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with house(tmp_path) as here:
+            (ada,) = await players(here, 1)
+            at = await made(ada, **SWISS)
+            [ahead] = await here.get("/api/tournaments")
+
+            def end_many(connection: Connection) -> None:
+                row = read_row(connection, ahead["tournament"])
+                assert row is not None
+                for n in range(listing.MOST):
+                    over = row._replace(id=f"over{n}", status="over", starts=time.time() - n)
+                    add_tournament(connection, over, listing.MOST, listing.MOST)
+
+            await here.services.store.write(end_many)
+            found = [each["tournament"] for each in await here.get("/api/tournaments")]
+            assert len(found) == listing.MOST and at.endswith(found[-1]), "the next one last, by its start"
+            assert "over0" in found and f"over{listing.MOST - 1}" not in found, "the one that ended first is gone"
 
     run(test())

@@ -103,7 +103,9 @@ class Contests(Workers):
                 if (each["maker"], each["status"]) == (maker.name, "open"):
                     return str(each["tournament"])
             with contextlib.suppress(*LOST):
-                await maker.http.post("/api/tournaments", json=WANTED)
+                answer = await maker.http.post("/api/tournaments", json=WANTED)
+                if answer.status_code == 409:
+                    raise Lost(f"{maker.name} has made tournaments that are not in the list")
 
     async def compete(self, entrant: Entrant, tournament: str) -> None:
         """Play every round to the end of the tournament."""

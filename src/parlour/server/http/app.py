@@ -20,10 +20,10 @@ from parlour.server.http.invitation import invitation, qr_code
 from parlour.server.http.openapi import openapi, protocol
 from parlour.server.http.own_games import list_my_games
 from parlour.server.http.requests import (
-    address_of,
     admit,
     body_as,
     caller_of,
+    household_of,
     limit,
     limit_everywhere,
     number_of,
@@ -86,7 +86,7 @@ async def show_rules(request: Request, services: Services) -> Response:
 async def seal_shuffle(request: Request, services: Services) -> Response:
     """POST /api/seals."""
     limit(request, services.lookers)
-    return reply(NewSeal(await services.tables.seals.new(address_of(request))), 201)
+    return reply(NewSeal(await services.tables.seals.new(household_of(request))), 201)
 
 
 async def make_table(request: Request, services: Services) -> Response:
@@ -235,7 +235,7 @@ async def show_analysis(request: Request, services: Services) -> Response:
     asked = None if seat is None else int(seat)
     if not services.analyses.known(state.id, asked):
         await limit_everywhere(request, services.analysers)
-    out = services.analyses.of(state.id, asked, record.lines(), address_of(request))
+    out = services.analyses.of(state.id, asked, record.lines(), household_of(request))
     return reply(out, 202 if isinstance(out, Progress) else 200)
 
 

@@ -23,7 +23,7 @@ from websockets.frames import Frame
 from parlour.server.http.forwarding import Downstream, Splices, passed_on
 from parlour.server.protocol.processes import Owner
 from parlour.server.runtime.metrics import Metrics
-from parlour.server.runtime.security import Bucket
+from parlour.server.runtime.security import Bucket, household
 from parlour.server.runtime.settings import Settings
 from parlour.server.socket.outbox import PIPE
 
@@ -35,6 +35,7 @@ ENOUGH = 2**16  # descriptors, where the system has no limit
 TELL_EVERY = 60.0  # seconds
 ACCEPTED_AT_ONCE = 16  # connections in a turn of the loop; the gate hears of them some turns later
 NOT_UTF8 = 1007  # the code with which a socket is closed whose text is not text
+UNREADABLE = b"HTTP/1.1 400 Bad Request\r\nconnection: close\r\ncontent-length: 0\r\n\r\n"
 MOST_UNREAD = 4  # messages of a socket that wait to be answered
 RESERVE = 64 + 8 * ACCEPTED_AT_ONCE  # descriptors for the database, the bots and files, and for those
 
@@ -65,7 +66,7 @@ class Gate:
 
     def enter(self, transport: asyncio.Transport) -> bool:
         """Let a connection in; False if there are too many, and none that is silent can give way."""
-        address = str((transport.get_extra_info("peername") or ("",))[0])
+        address = household(str((transport.get_extra_info("peername") or ("",))[0]))
         inside = (transport.get_extra_info("sockname") or ("", -1))[1] == self.internal_port
         limited = address not in self.settings.unlimited and not inside
         if limited and self.by_address[address] >= self.settings.connections_per_address:
@@ -249,6 +250,13 @@ class Sockets(WebSocketsSansIOProtocol):
         self.stalled: asyncio.TimerHandle | None = None
         self.when_writable: Callable[[], None] | None = None
 
+    def data_received(self, data: bytes) -> None:
+        """Read what has come; refuse a handshake that cannot be read, which uvicorn would leave unanswered."""
+        super().data_received(data)
+        if self.conn.handshake_exc is not None and not self.handshake_initiated:
+            self.transport.write(UNREADABLE)
+            self.transport.close()
+
     async def run_asgi(self) -> None:
         """Hand the application the way to write at once."""
         cast(dict[str, object], self.scope)[PIPE] = self
@@ -322,7 +330,8 @@ class Sockets(WebSocketsSansIOProtocol):
         if self.when_writable is not None:
             self.when_writable()
             self.when_writable = None
-        cast(dict[str, object], self.scope).pop(PIPE, None)  # or the two would keep each other
+        if hasattr(self, "scope"):  # not if the handshake was refused
+            cast(dict[str, object], self.scope).pop(PIPE, None)  # or the two would keep each other
 
     def quiet(self) -> bool:
         """Rate-limit frames that are not messages; return False once the connection is ended."""

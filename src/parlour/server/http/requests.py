@@ -10,7 +10,7 @@ from parlour.server.lobby.services import Services
 from parlour.server.players.rates import Rates
 from parlour.server.players.registry import Signed
 from parlour.server.protocol.problems import Problem
-from parlour.server.runtime.security import COOKIE, Buckets, Caller, fits, hashed
+from parlour.server.runtime.security import COOKIE, Buckets, Caller, fits, hashed, household
 
 S = TypeVar("S")
 
@@ -26,7 +26,7 @@ async def body_as(request: Request, kind: type[S]) -> S:
     """Return the body of a request, checked."""
     try:
         return json.decode(await request.body(), type=kind)
-    except (ValidationError, DecodeError, RecursionError) as error:
+    except (ValidationError, DecodeError, UnicodeError, RecursionError) as error:
         raise Problem("bad_message", f"The request body is invalid: {error}") from None
 
 
@@ -64,15 +64,20 @@ def address_of(request: Request) -> str:
     return request.client.host if request.client else ""
 
 
+def household_of(request: Request) -> str:
+    """Return the subscriber from whom a request comes, for limits."""
+    return household(address_of(request))
+
+
 def limit(request: Request, buckets: Buckets) -> None:
     """Apply the rate limit to an expensive request."""
-    if not buckets.take(address_of(request)):
+    if not buckets.take(household_of(request)):
         raise Problem("too_fast", "Too many requests. Wait a moment.", 429)
 
 
 async def limit_everywhere(request: Request, rates: Rates) -> None:
     """Limit the rate of an address, however many processes serve."""
-    if not await rates.take(address_of(request)):
+    if not await rates.take(household_of(request)):
         raise Problem("too_fast", "Too many requests. Wait a moment.", 429)
 
 

@@ -7,6 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from msgspec import json
+from sqlalchemy.exc import OperationalError
+from sqlalchemy.exc import TimeoutError as DatabaseTimeout
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -74,6 +76,9 @@ class Exchange:
             await self.refuse(408, "too_slow", f"A request body must be sent within {settings.body:g} seconds.")
         except TooBig:
             await self.refuse(413, "too_big", f"A request body may have at most {settings.frame} bytes.")
+        except (OperationalError, DatabaseTimeout) as error:
+            LOG.error("the database could not be used", extra={"error": type(error).__name__})
+            await self.refuse(503, "unavailable", "The server cannot reach its data right now. Try again later.")
         except Exception:
             LOG.exception("a request failed", extra=self.about())
             await self.refuse(500, "internal", "Something went wrong on the server. The error has been logged.")

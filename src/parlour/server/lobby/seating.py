@@ -12,7 +12,16 @@ from parlour.server.lobby.settings import checked_seat, checked_settings
 from parlour.server.lobby.tables import Tables
 from parlour.server.protocol.messages import Fill, Join, NewTable, Rematch, Seated, SeatRule
 from parlour.server.protocol.problems import Problem, not_allowed
-from parlour.server.runtime.security import Caller, checked_name, checked_text, fits, hashed, new_token, same_name
+from parlour.server.runtime.security import (
+    Caller,
+    checked_name,
+    checked_text,
+    fits,
+    hashed,
+    household,
+    new_token,
+    same_name,
+)
 from parlour.server.storage.rows import SeatRow, StoredTable, TableSettings, set_seat, set_table
 from parlour.server.table.live import LiveTable
 from parlour.server.table.variants import game_of, variant
@@ -86,8 +95,8 @@ async def laid(
 
 
 def house(secret: str, caller: Caller) -> str:
-    """Return a digest that shows only whether two people at this table share an address."""
-    return hashed(f"{secret} {caller.address}")[:HOUSE]
+    """Return a digest that shows only whether two people at this table share an address, or a home's network."""
+    return hashed(f"{secret} {household(caller.address)}")[:HOUSE]
 
 
 async def join(live: LiveTable, wanted: Join, caller: Caller) -> Seated:

@@ -9,7 +9,7 @@ from parlour.server.lobby.tables import Tables
 from parlour.server.players.rates import Rates
 from parlour.server.players.registry import Players
 from parlour.server.runtime.metrics import Metrics
-from parlour.server.runtime.security import Buckets
+from parlour.server.runtime.security import Buckets, household
 from parlour.server.runtime.settings import Settings, at
 from parlour.server.runtime.timers import LoopTimers, Timers
 from parlour.server.storage.news import News, SharedNews
@@ -45,7 +45,7 @@ class Services:
         self.watch()
         rate = settings.requests_per_second
         self.requests = Buckets(rate, 20 * rate, self.timers.now)
-        self.sockets: Counter[str] = Counter()  # open ones, by address
+        self.sockets: Counter[str] = Counter()  # open ones, by household
         self.lookers = Buckets(settings.looks_per_second, 10 * settings.looks_per_second, self.timers.now)
 
     def rates(self, what: str, per_minute: float) -> Rates:
@@ -54,7 +54,7 @@ class Services:
 
     def admits(self, address: str) -> bool:
         """Return whether one more request of an address is allowed now."""
-        return address in self.settings.unlimited or self.requests.take(address)
+        return address in self.settings.unlimited or self.requests.take(household(address))
 
     def prepare(self) -> None:
         """Prepare the database and read the files of all games; a ValueError names what cannot be used."""

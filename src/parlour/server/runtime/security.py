@@ -7,6 +7,8 @@ import re
 import secrets
 import unicodedata
 from collections.abc import Callable
+from functools import lru_cache
+from ipaddress import IPv6Address, IPv6Network
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
@@ -118,13 +120,29 @@ def origin_allowed(origin: str | None, host: str | None, extra: tuple[str, ...])
     """Return whether a page from that origin may talk to this host. Clients other than browsers send no origin."""
     if origin is None:
         return True
-    return origin in extra or (bool(host) and urlsplit(origin).netloc.lower() == (host or "").lower())
+    try:
+        return origin in extra or (bool(host) and urlsplit(origin).netloc.lower() == (host or "").lower())
+    except ValueError:  # it is not an address, as "http://["
+        return False
 
 
 def host_allowed(host: str | None, allowed: tuple[str, ...]) -> bool:
     """Return whether the server answers to that host name: a page elsewhere could point its own name here."""
-    name = urlsplit(f"//{host or ''}").hostname or ""
+    try:
+        name = urlsplit(f"//{host or ''}").hostname or ""
+    except ValueError:  # it is no name, as "["
+        return False
     return not allowed or name in allowed
+
+
+@lru_cache(MOST_BUCKETS)
+def household(address: str) -> str:
+    """Return the subscriber of an address, for limits: one in IPv6 has a network of 2**64 addresses."""
+    try:
+        found = IPv6Address(address)
+    except ValueError:
+        return address
+    return str(found.ipv4_mapped or IPv6Network((found, 64), strict=False))
 
 
 class Bucket:
@@ -152,13 +170,15 @@ class Buckets:
     def __init__(self, rate: float, burst: float, now: Callable[[], float]) -> None:
         self.rate, self.burst, self.now = rate, burst, now
         self.by_key: dict[str, Bucket] = {}
+        self.most = MOST_BUCKETS  # after which full ones are forgotten, not one by one
 
     def take(self, key: str) -> bool:
         """Return whether one more is allowed for that address now."""
         now = self.now()
-        if len(self.by_key) >= MOST_BUCKETS:
+        if len(self.by_key) >= self.most:
             self.by_key = {name: bucket for name, bucket in self.by_key.items()
                            if now - bucket.moment < bucket.burst / bucket.rate}  # fmt: skip
+            self.most = max(MOST_BUCKETS, 2 * len(self.by_key))
         bucket = self.by_key.get(key)
         if bucket is None:
             bucket = self.by_key[key] = Bucket(self.rate, self.burst, now)

@@ -14,7 +14,7 @@ from parlour.server.lobby.seating import seat_of, seats_of
 from parlour.server.lobby.services import Services
 from parlour.server.protocol.messages import VERSION, Ask, ClientMessage, Error, Hello, ServerMessage
 from parlour.server.protocol.problems import Problem, not_allowed
-from parlour.server.runtime.security import COOKIE, Bucket, Caller, host_allowed, origin_allowed
+from parlour.server.runtime.security import COOKIE, Bucket, Caller, host_allowed, household, origin_allowed
 from parlour.server.socket.outbox import PIPE, Outbox
 from parlour.server.socket.session import Session, complaint
 from parlour.server.table.live import MOVED
@@ -48,10 +48,11 @@ async def guarded(websocket: WebSocket, work: Callable[[WebSocket, Services], Aw
         return
     address = websocket.client.host if websocket.client else ""
     most = inf if address in services.settings.unlimited else services.settings.sockets_per_address
-    if not services.admits(address) or services.sockets[address] >= most:
+    home = household(address)
+    if not services.admits(address) or services.sockets[home] >= most:
         await websocket.close(POLICY, "too many")
         return
-    services.sockets[address] += 1
+    services.sockets[home] += 1
     services.metrics.sockets.inc()
     try:
         await websocket.accept()
@@ -70,9 +71,9 @@ async def guarded(websocket: WebSocket, work: Callable[[WebSocket, Services], Aw
             await websocket.close(1011, "internal")
     finally:
         services.metrics.sockets.dec()
-        services.sockets[address] -= 1
-        if not services.sockets[address]:
-            del services.sockets[address]
+        services.sockets[home] -= 1
+        if not services.sockets[home]:
+            del services.sockets[home]
 
 
 async def welcome(websocket: WebSocket, services: Services) -> Session | None:
@@ -115,7 +116,7 @@ async def converse(websocket: WebSocket, session: Session) -> None:
     session.services.players.opened(session.opened_by, session.outbox)
     session.services.players.bans.connections[session.outbox] = session.address
     if session.seat is not None or not live.autoplay.address:
-        live.autoplay.address = session.address
+        live.autoplay.address = household(session.address)
     farewells: list[asyncio.Task[None]] = []
     session.outbox.ended = lambda *why: farewells.append(asyncio.create_task(part(websocket, *why)))
     try:

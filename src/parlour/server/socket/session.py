@@ -30,7 +30,7 @@ from parlour.server.protocol.messages import (
 )
 from parlour.server.protocol.problems import Problem, not_allowed
 from parlour.server.protocol.talk import Say
-from parlour.server.runtime.security import Bucket
+from parlour.server.runtime.security import Bucket, household
 from parlour.server.socket.outbox import Outbox
 from parlour.server.table.live import LiveTable
 from parlour.server.table.why import no_such_move, refused, why_card, why_move
@@ -232,7 +232,7 @@ class Session:
             raise Problem("too_fast", "Too many hints. Try again in a few seconds.")
         question, t = state.question, state.table
         try:
-            party = (self.address, self.live.id)
+            party = (household(self.address), self.live.id)
             found = await services.bots.hint(state.game, t, seat, state.names, services.settings.hint, party)
         except (TimeoutError, BrokenProcessPool):
             raise Problem("busy", "The hint timed out. Please try again.", 503) from None

@@ -155,7 +155,7 @@ class Store:
         settle(batch, answers)
 
     def transact(self, batch: list[Job]) -> list[Any]:
-        """Do all in one transaction; once more if the connection broke, or PostgreSQL undid it to end a deadlock."""
+        """Do all in one transaction; once more if the connection broke, or it was undone to end a deadlock."""
         try:
             return self.transact_once(batch)
         except DBAPIError as error:

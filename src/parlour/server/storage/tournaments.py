@@ -7,7 +7,7 @@ so if several processes try the same step only one succeeds, and an interrupted 
 from typing import Any, NamedTuple
 
 from msgspec import Struct, json
-from sqlalchemy import Connection, func, insert, select, update
+from sqlalchemy import Connection, case, func, insert, select, update
 
 from parlour.server.protocol.messages import Round
 from parlour.server.protocol.tournaments import Format
@@ -155,17 +155,21 @@ def unfinished(connection: Connection) -> list[TournamentRow]:
 
 
 def listed(connection: Connection, since: float, most: int) -> list[tuple[TournamentRow, str, int]]:
-    """Return the tournaments to come, in play, or over since then, with maker and number of players."""
+    """Return the tournaments to come, in play, or over since then, with maker and number of players.
+
+    Of too many, those that start or have ended last are left out, and first those that are over.
+    """
     people = (ENTRIES.c.tournament == TOURNAMENTS.c.id, ENTRIES.c.player.is_not(None), ENTRIES.c.withdrawn == 0)
     players = select(func.count()).select_from(ENTRIES).where(*people).scalar_subquery().label("players")
     named = select(TOURNAMENTS, PLAYERS.c.name.label("maker_name"), players).outerjoin(
         PLAYERS, PLAYERS.c.id == TOURNAMENTS.c.maker
     )
-    recent = (TOURNAMENTS.c.status == "over") & (TOURNAMENTS.c.starts > since)
-    wanted = named.where(TOURNAMENTS.c.status.in_(UNFINISHED) | recent).order_by(TOURNAMENTS.c.starts).limit(most)
+    over, starts = TOURNAMENTS.c.status == "over", TOURNAMENTS.c.starts
+    chosen = named.where(TOURNAMENTS.c.status.in_(UNFINISHED) | (over & (starts > since)))
+    first = chosen.order_by(over, case((over, -starts), else_=starts)).limit(most)
     return [
         (row_of(found), found["maker_name"] or "", found["players"])
-        for found in connection.execute(wanted).mappings()
+        for found in sorted(connection.execute(first).mappings(), key=lambda found: float(found["starts"]))
     ]
 
 
