@@ -15,6 +15,7 @@ from sqlalchemy.exc import OperationalError
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from parlour.server.http.gate import Sockets
 from parlour.server.protocol.messages import VERSION
 from parlour.server.runtime import logs
 from parlour.server.runtime.security import (
@@ -163,17 +164,62 @@ def test_where_the_database_is_away_requests_are_told_to_come_again(
     assert not [record for record in caplog.records if record.name == "parlour.server" and record.exc_info]
 
 
-async def handshake(here: House, headers: dict[str, str]) -> int:
-    """Ask for a socket of the start page with some headers of one's own; the status of the answer."""
+def test_a_client_that_leaves_before_its_body_has_come_is_no_error(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.INFO, "parlour.server")
+
+    async def test() -> None:
+        async with house(tmp_path) as here:
+            host, _, port = here.address.removeprefix("http://").partition(":")
+            _, writer = await asyncio.open_connection(host, int(port))
+            head = f"POST /api/tables HTTP/1.1\r\nhost: {host}:{port}\r\ncontent-length: 9\r\n\r\n"
+            writer.write(head.encode() + b"{")
+            while not here.gate.open:
+                await asyncio.sleep(0.01)
+            await asyncio.sleep(0.05)
+            writer.close()
+            while not [record for record in caplog.records if record.message == "request"]:
+                await asyncio.sleep(0.01)
+
+    run(test())
+    assert [vars(record)["status"] for record in caplog.records if record.message == "request"] == [499]
+    assert not [record for record in caplog.records if record.levelno >= logging.ERROR]
+
+
+def test_a_frame_of_no_use_before_the_handshake_is_answered_is_no_error(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answer = Sockets.run_asgi
+
+    async def late(self: Sockets) -> None:
+        await asyncio.sleep(0.3)
+        await answer(self)
+
+    monkeypatch.setattr(Sockets, "run_asgi", late)
+
+    async def test() -> None:
+        async with house(tmp_path) as here:
+            assert await handshake(here, {}, early=b"\x83\x80aaaa") == 0, "the connection is closed"
+
+    run(test())
+    assert not [record for record in caplog.records if record.levelno >= logging.ERROR]
+
+
+async def handshake(here: House, headers: dict[str, str], early: bytes = b"") -> int:
+    """Ask for a socket of the start page with some headers of one's own; the status of the answer, 0 for none."""
     host, _, port = here.address.removeprefix("http://").partition(":")
     sent = {"host": f"{host}:{port}", "upgrade": "websocket", "connection": "upgrade"}
     sent |= {"sec-websocket-key": "AAAAAAAAAAAAAAAAAAAAAA==", "sec-websocket-version": "13"} | headers
     reader, writer = await asyncio.open_connection(host, int(port))
     lines = ["GET /api/lobby HTTP/1.1", *[f"{name}: {value}" for name, value in sent.items()], "", ""]
     writer.write("\r\n".join(lines).encode())
-    first = await asyncio.wait_for(reader.readline(), PATIENCE)
+    if early:
+        await asyncio.sleep(0.1)
+        writer.write(early)
+    first = await asyncio.wait_for(reader.read(1000), PATIENCE)
     writer.close()
-    return int(first.split()[1])
+    return int(first.split()[1]) if first else 0
 
 
 def test_a_server_for_this_machine_goes_by_no_other_name(tmp_path: Path) -> None:

@@ -104,7 +104,12 @@ class Forwarding:
 
     async def here(self, table: str, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer what can only be answered here."""
-        if await self.services.tables.owner_of(table) is None:
+        try:
+            owner = await self.services.tables.owner_of(table)
+        except Problem as problem:
+            await refuse(scope, send, problem.status, problem)
+            return
+        if owner is None:
             await self.app(scope, receive, send)
         else:
             await refuse(scope, send, MISDIRECTED, Problem("moved", "Another process has this table."))

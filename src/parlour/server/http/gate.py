@@ -257,6 +257,13 @@ class Sockets(WebSocketsSansIOProtocol):
             self.transport.write(UNREADABLE)
             self.transport.close()
 
+    def handle_parser_exception(self) -> None:
+        """End a socket whose peer breaks the protocol; before the handshake is answered, without a farewell."""
+        if self.conn.close_sent is None:
+            self.transport.abort()
+        else:
+            super().handle_parser_exception()
+
     async def run_asgi(self) -> None:
         """Hand the application the way to write at once."""
         cast(dict[str, object], self.scope)[PIPE] = self

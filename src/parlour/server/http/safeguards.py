@@ -7,15 +7,17 @@ from pathlib import Path
 from typing import Any
 
 from msgspec import json
-from sqlalchemy.exc import OperationalError
+from sqlalchemy.exc import InternalError, OperationalError
 from sqlalchemy.exc import TimeoutError as DatabaseTimeout
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from parlour.server.lobby.services import Services
 from parlour.server.protocol.responses import Failure
 from parlour.server.runtime.security import HEADERS, host_allowed, origin_allowed
 
+GONE = 499  # the status in the log of a request whose client did not wait, as nginx writes it
 NOT_FOUND = Path(__file__).parent.parent / "web" / "not-found.html"
 LOG = logging.getLogger("parlour.server")
 
@@ -76,7 +78,9 @@ class Exchange:
             await self.refuse(408, "too_slow", f"A request body must be sent within {settings.body:g} seconds.")
         except TooBig:
             await self.refuse(413, "too_big", f"A request body may have at most {settings.frame} bytes.")
-        except (OperationalError, DatabaseTimeout) as error:
+        except ClientDisconnect:  # there is nobody to answer
+            self.status = self.status or GONE
+        except (OperationalError, InternalError, DatabaseTimeout) as error:
             LOG.error("the database could not be used", extra={"error": type(error).__name__})
             await self.refuse(503, "unavailable", "The server cannot reach its data right now. Try again later.")
         except Exception:
