@@ -76,7 +76,7 @@ class Contests(Workers):
             await entrant.http.aclose()
 
     async def fill(self) -> None:
-        """Begin tournaments in place of those that are over."""
+        """Begin tournaments in place of those that are over; nothing is harmed before people play."""
         for task in [task for task in self.tasks if task.done()]:
             task.result()
             self.tasks.remove(task)
@@ -84,6 +84,8 @@ class Contests(Workers):
             maker = self.entrants[self.begun % len(self.entrants)]
             self.begun += 1
             self.tasks.append(asyncio.create_task(self.contest(maker)))
+        while not self.count() and not any(task.done() for task in self.tasks):
+            await asyncio.sleep(0.05)
 
     async def contest(self, maker: Entrant) -> None:
         """One tournament, from making it to its end."""
