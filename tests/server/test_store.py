@@ -16,7 +16,7 @@ from sqlalchemy import Connection, select, text
 from sqlalchemy.exc import IntegrityError
 
 from parlour.server.storage import rows, schema
-from parlour.server.storage.rows import Row, add_row, set_table
+from parlour.server.storage.rows import NewRow, Row, set_table
 from parlour.server.storage.schema import TABLES, WrongVersion, migrate
 from parlour.server.storage.store import Store, open_engine
 from tests.server.crash import Driver
@@ -206,7 +206,7 @@ def test_a_url_of_no_use_is_refused_in_words(url: str) -> None:
 
 
 def first_row(connection: Connection, table: str) -> None:
-    add_row(connection, table, Row(1, "move", 0, "x", None, None, 0.0, None))
+    NewRow(table, Row(1, "move", 0, "x", None, None, 0.0, None))(connection)
 
 
 def test_one_bad_write_does_not_take_others_with_it(tmp_path: Path) -> None:
