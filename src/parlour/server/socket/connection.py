@@ -157,7 +157,7 @@ async def keep_reading(websocket: WebSocket, session: Session) -> None:
             if outbox.full:
                 await outbox.space()
             text = await next_text(websocket)
-            services.metrics.frames_in.inc()
+            services.metrics.frames_in.add()
             try:
                 if not bucket.take(services.timers.now()):
                     raise Problem("too_fast", "Too many messages. Slow down.")
