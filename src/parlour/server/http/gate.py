@@ -303,7 +303,8 @@ class Sockets(WebSocketsSansIOProtocol):
         super().connection_made(transport)
         self.transport.set_write_buffer_limits(high=0)
         if KEPT_UNSENT is not None:
-            self.transport.get_extra_info("socket").setsockopt(socket.IPPROTO_TCP, KEPT_UNSENT, MOST_UNSENT)
+            with contextlib.suppress(OSError):  # it is closed already
+                self.transport.get_extra_info("socket").setsockopt(socket.IPPROTO_TCP, KEPT_UNSENT, MOST_UNSENT)
 
     async def run_asgi(self) -> None:
         """Let the application answer. What goes on after it needs neither its layers nor the request's head."""
@@ -314,10 +315,11 @@ class Sockets(WebSocketsSansIOProtocol):
             pass
         except Exception:
             LOG.exception("a socket failed")
-        if self.going_on:
-            cast(dict[str, object], self.scope).clear()
-        else:
-            self.finish()
+        finally:
+            if self.going_on:
+                cast(dict[str, object], self.scope).clear()
+            else:
+                self.finish()
 
     def go_on(self, conversation: Coroutine[Any, Any, None]) -> None:
         """Let a conversation go on after the application has returned, and close the socket after it."""
