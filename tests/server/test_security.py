@@ -448,6 +448,32 @@ def test_nobody_waits_for_a_slow_reader_and_a_stalled_one_is_closed(tmp_path: Pa
     run(test())
 
 
+def test_a_reader_is_closed_even_if_only_a_little_waits_for_it(tmp_path: Path) -> None:
+    """It stayed open before: only a socket for which more than 64 kB waited counted as stalled."""
+
+    async def test() -> None:
+        async with house(tmp_path, stall=0.5) as here:
+            table, _ = await here.full("last_king", 2)
+            stalled = await here.connect(table)
+            stalled.connection.transport.get_extra_info("socket").setsockopt(
+                socket.SOL_SOCKET, socket.SO_RCVBUF, 4096
+            )
+            stalled.connection.transport.pause_reading()
+            number = 0
+            while not any(each.get_write_buffer_size() for each in here.gate.open):
+                number += 1
+                await stalled.send(type="ask", id=f"{number}", what="snapshot")
+                await asyncio.sleep(0.01)
+            spectators = here.services.tables.live[table].observers[None]
+            for _ in range(200):  # nobody asks for anything more
+                if not spectators.clients:
+                    return
+                await asyncio.sleep(0.05)
+            pytest.fail("it is still open")
+
+    run(test())
+
+
 def test_a_socket_that_ends_for_its_text_before_it_is_answered_is_not_an_error(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:

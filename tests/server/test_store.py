@@ -12,11 +12,11 @@ from random import Random
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
-from sqlalchemy import Connection, select, text
+from sqlalchemy import select, text
 from sqlalchemy.exc import IntegrityError
 
 from parlour.server.storage import rows, schema
-from parlour.server.storage.rows import Row, add_row, set_table
+from parlour.server.storage.rows import NewRow, Row, set_table
 from parlour.server.storage.schema import TABLES, WrongVersion, migrate
 from parlour.server.storage.store import Store, open_engine
 from tests.server.crash import Driver
@@ -205,19 +205,17 @@ def test_a_url_of_no_use_is_refused_in_words(url: str) -> None:
         open_engine(url)
 
 
-def first_row(connection: Connection, table: str) -> None:
-    add_row(connection, table, Row(1, "move", 0, "x", None, None, 0.0, None))
-
-
 def test_one_bad_write_does_not_take_others_with_it(tmp_path: Path) -> None:
     async def test() -> None:
         async with house(tmp_path) as here:
             tables = [(await here.make("jest", 3))["table"] for _ in range(3)]
             store = here.services.store
             wanted = [tables[0], tables[1], tables[0], tables[2]]
-            writes = [store.write(partial(first_row, table=table)) for table in wanted]
-            done = await asyncio.gather(*writes, return_exceptions=True)
-            assert [isinstance(each, IntegrityError) for each in done] == [False, False, True, False]
+            for number in (1, 2):  # alone, and as rows that share a statement
+                work = [NewRow(table, Row(number, "move", 0, "x", None, None, 0.0, None)) for table in wanted]
+                writes = [store.write(each if number == 2 else each.__call__) for each in work]
+                done = await asyncio.gather(*writes, return_exceptions=True)
+                assert [isinstance(each, IntegrityError) for each in done] == [False, False, True, False]
             loads = [store.write(partial(set_table, table=table, loads=5)) for table in tables * 20]
             await asyncio.gather(*loads)
             assert store.commits < store.written, "several in one transaction"

@@ -9,24 +9,24 @@ processes on one database.
 import argparse
 import asyncio
 import http.client
-import json
 import os
 import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
-from msgspec import UNSET, Struct, UnsetType
-from msgspec.json import Decoder
-from websockets.asyncio.client import ClientConnection, connect
+from msgspec import UNSET, Struct, UnsetType, json
 
 import parlour
 from parlour.server.protocol.messages import VERSION
 
 NAMES = ["Ann", "Bob", "Cyd", "Dan"]
+TEXT, PING, PONG = 0x1, 0x9, 0xA  # kinds of frames
+SETTLING = 3.0  # seconds between the last person's sitting down and the measurement
 
 
 class Choice(Struct):
@@ -86,7 +86,7 @@ class Known(NamedTuple):
         )
 
 
-READ = Decoder(Frame)
+READ = json.Decoder(Frame)
 
 
 class Figures(NamedTuple):
@@ -102,56 +102,134 @@ class Figures(NamedTuple):
     kilobytes_per_table: float
 
 
+class Wire(asyncio.Protocol):
+    """A client's socket that costs little: the players share the machine with the server that they measure."""
+
+    def __init__(self, path: str, hello: bytes, hear: Callable[[bytes], None], gone: Callable[[], None]) -> None:
+        self.path, self.hello, self.hear, self.gone = path, hello, hear, gone
+        self.transport: asyncio.Transport
+        self.buffer = b""
+        self.open = False  # whether the server has agreed to frames
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Ask for a socket."""
+        self.transport = cast(asyncio.Transport, transport)
+        self.transport.write(
+            f"GET {self.path} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+            "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: cGFybG91cidzIHBlb3BsZQ==\r\n\r\n".encode()
+        )
+
+    def data_received(self, data: bytes) -> None:
+        """Hand over the messages that are whole, and answer pings."""
+        self.buffer += data
+        if not self.open:
+            head, found, rest = self.buffer.partition(b"\r\n\r\n")
+            if not found:
+                return
+            if b" 101 " not in head:
+                self.transport.close()
+                return
+            self.open, self.buffer = True, rest
+            self.send(self.hello)
+        for kind, content in self.frames():
+            if kind == TEXT:
+                self.hear(content)
+            elif kind == PING:
+                self.send(content, PONG)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Report the end."""
+        self.gone()
+
+    def frames(self) -> Iterator[tuple[int, bytes]]:
+        """Yield the kind and the content of each frame that is whole."""
+        data, at = self.buffer, 0
+        while len(data) >= at + 2:
+            size, begin = data[at + 1], at + 2
+            if size > 125:
+                wide = 2 if size == 126 else 8
+                size, begin = int.from_bytes(data[begin : begin + wide], "big"), begin + wide
+            if len(data) < begin + size:
+                break
+            yield data[at] & 0xF, data[begin : begin + size]
+            at = begin + size
+        self.buffer = data[at:]
+
+    def send(self, content: bytes, kind: int = TEXT) -> None:
+        """Send a frame, masked by zeros: it stays as it is."""
+        size = len(content)
+        head = bytes([0x80 | kind, 0x80 | size]) if size < 126 else bytes([0x80 | kind, 0xFE, *divmod(size, 256)])
+        self.transport.write(head + bytes(4) + content)
+
+
 class Person:
     """Plays at random at a person's pace."""
 
     def __init__(self, load: "Load", table: str, token: str, seed: int) -> None:
         self.load, self.table, self.token = load, table, token
         self.luck = Random(seed)
-        self.sent: dict[str, float] = {}
+        self.loop = asyncio.get_running_loop()
         self.number = 0
 
     async def play(self) -> None:
         """Play match after match until the time is over."""
         while True:
-            url = f"ws://127.0.0.1:{self.load.port}/api/tables/{self.table}/socket"
-            async with connect(url, max_size=None, compression=None, ping_interval=None) as connection:
-                await connection.send(json.dumps({"type": "hello", "version": VERSION, "token": self.token}))
-                await self.play_match(connection)
+            await self.play_match()
             head = {"authorization": f"Bearer {self.token}"}
             path = f"/api/tables/{self.table}/rematch"
             made = await asyncio.to_thread(post, http_connection(self.load.port), path, {}, head)
             self.table, self.token = made["table"], made["tokens"][0]
 
-    async def play_match(self, connection: ClientConnection) -> None:
+    async def play_match(self) -> None:
         """Play one match."""
-        answered, known = 0, Known()
-        self.sent.clear()  # the end of a match is told before the move that ended it is acknowledged
-        async for text in connection:
-            frame = READ.decode(text)
-            if frame.id is not None and frame.id in self.sent:
-                taken = time.perf_counter() - self.sent.pop(frame.id)
-                if frame.type == "accepted":
-                    self.load.taken.append(taken)
-                else:
-                    answered = 0  # not all sets may be chosen: try another
-            if frame.seen is not None:
-                known = known.after(frame.seen)
-            if known.status == "over":
-                return
-            if known.question is not None and known.seq != answered and not self.sent:
-                answered = known.seq
-                await self.answer(connection, known)
+        self.known, self.answered = Known(), 0
+        self.sent: dict[str, float] = {}
+        self.over = self.loop.create_future()
+        path = f"/api/tables/{self.table}/socket"
+        hello = json.encode({"type": "hello", "version": VERSION, "token": self.token})
+        _, self.wire = await self.loop.create_connection(
+            lambda: Wire(path, hello, self.hear, self.gone), "127.0.0.1", self.load.port
+        )
+        try:
+            await self.over
+        finally:
+            self.wire.transport.close()
 
-    async def answer(self, connection: ClientConnection, known: Known) -> None:
-        """Think, and play."""
-        if self.load.pace:
-            await asyncio.sleep(self.luck.uniform(0.5, 1.5) * self.load.pace)
+    def gone(self) -> None:
+        """Note that the socket is closed; before the end of the match, that ends the measurement."""
+        if not self.over.done():
+            self.over.set_exception(ConnectionError("the server closed a socket in a match"))
+
+    def hear(self, text: bytes) -> None:
+        """Take note of a frame, and answer a question."""
+        frame = READ.decode(text)
+        if self.over.done():
+            return
+        if frame.id is not None and frame.id in self.sent:
+            taken = time.perf_counter() - self.sent.pop(frame.id)
+            if frame.type == "accepted":
+                self.load.taken.append(taken)
+            else:
+                self.answered = 0  # not all sets may be chosen: try another
+        if frame.seen is not None:
+            self.known = self.known.after(frame.seen)
+            self.load.seated.add(self)
+        if self.known.status == "over":  # told before the move that ended it is acknowledged
+            self.over.set_result(None)
+        elif self.known.question is not None and self.known.seq != self.answered and not self.sent:
+            self.answered = self.known.seq
+            thinking = self.luck.uniform(0.5, 1.5) * self.load.pace
+            self.loop.call_later(thinking, self.answer, self.wire, self.known)
+
+    def answer(self, wire: Wire, known: Known) -> None:
+        """Play, unless the match is over meanwhile."""
+        if wire is not self.wire or self.over.done():
+            return
         self.number += 1
         wanted = f"{self.number}"
         move = random_answer(known, self.luck)
         self.sent[wanted] = time.perf_counter()
-        await connection.send(json.dumps({"type": "act", "id": wanted, "move": move, "seq": known.seq}))
+        wire.send(json.encode({"type": "act", "id": wanted, "move": move, "seq": known.seq}))
 
 
 def random_answer(known: Known, luck: Random) -> str:
@@ -169,19 +247,26 @@ class Load:
     def __init__(self, port: int, process: int, tables: int, pace: float) -> None:
         self.port, self.process, self.tables, self.pace = port, process, tables, pace
         self.taken: list[float] = []
+        self.seated: set[Person] = set()  # who has seen a table
 
     async def run(self, seconds: float) -> Figures:
         """Fill the tables, let them play, and measure for that many seconds."""
         empty = sum(map(memory, processes(self.process)))
         seats = make_tables(self.port, self.tables)
         people = [asyncio.create_task(Person(self, *seat, n).play()) for n, seat in enumerate(seats)]
-        await asyncio.sleep(3 + self.tables / 100)  # until all sit and play
+        while len(self.seated) < len(people):
+            done, _ = await asyncio.wait(people, timeout=0.1)
+            for person in done:
+                person.result()  # which raises why it plays no more
+        await asyncio.sleep(SETTLING)
         self.taken.clear()
         serving = processes(self.process)
         cpu, began = sum(map(cpu_seconds, serving)), time.perf_counter()
         await asyncio.sleep(seconds)
         cpu, elapsed = sum(map(cpu_seconds, serving)) - cpu, time.perf_counter() - began
         taken = sorted(self.taken)
+        stopped = sum(person.done() for person in people)
+        assert not stopped, f"{stopped} people stopped playing"
         grown = (sum(map(memory, serving)) - empty) / self.tables
         for task in people:
             task.cancel()
@@ -200,8 +285,8 @@ def post(
     connection: http.client.HTTPConnection, path: str, data: dict[str, Any], head: dict[str, str] | None = None
 ) -> dict[str, Any]:
     """POST, and what came back."""
-    connection.request("POST", path, json.dumps(data), head or {})
-    made: dict[str, Any] = json.loads(connection.getresponse().read())
+    connection.request("POST", path, json.encode(data), head or {})
+    made: dict[str, Any] = json.decode(connection.getresponse().read())
     return made
 
 

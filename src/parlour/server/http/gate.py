@@ -6,14 +6,17 @@ reported once a minute.
 """
 
 import asyncio
+import contextlib
 import logging
+import socket
 import sys
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
+from struct import pack
 from typing import Any, cast
 
 import h11
-from uvicorn._types import ASGISendEvent
+from uvicorn._types import ASGIReceiveEvent, ASGISendEvent
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.utils import ClientDisconnected
@@ -36,7 +39,10 @@ TELL_EVERY = 60.0  # seconds
 ACCEPTED_AT_ONCE = 16  # connections in a turn of the loop; the gate hears of them some turns later
 NOT_UTF8 = 1007  # the code with which a socket is closed whose text is not text
 UNREADABLE = b"HTTP/1.1 400 Bad Request\r\nconnection: close\r\ncontent-length: 0\r\n\r\n"
+WHOLE_TEXT = 0x81  # the first byte of a message of text in one frame
 MOST_UNREAD = 4  # messages of a socket that wait to be answered
+KEPT_UNSENT: int | None = getattr(socket, "TCP_NOTSENT_LOWAT", None)  # the option, where the system has it
+MOST_UNSENT = 64 * 1024  # bytes that the system takes for a reader that takes nothing; otherwise it takes megabytes
 RESERVE = 64 + 8 * ACCEPTED_AT_ONCE  # descriptors for the database, the bots and files, and for those
 
 
@@ -239,6 +245,45 @@ def is_utf8(parts: list[bytes]) -> bool:
     return True
 
 
+def text_head(size: int) -> bytes:
+    """Return the head of a whole text message of that many bytes: sockets here neither mask nor compress."""
+    if size < 126:
+        return bytes((WHOLE_TEXT, size))
+    return pack("!BBH", WHOLE_TEXT, 126, size) if size < 2**16 else pack("!BBQ", WHOLE_TEXT, 127, size)
+
+
+class Inbox:
+    """The messages of a socket that wait for its one reader. An asyncio.Queue takes 3 kB even if it is empty."""
+
+    __slots__ = ("events", "loop", "reader")
+
+    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
+        self.loop = loop
+        self.events: list[ASGIReceiveEvent] = []
+        self.reader: asyncio.Future[None] | None = None
+
+    def put_nowait(self, event: ASGIReceiveEvent) -> None:
+        """Add a message."""
+        self.events.append(event)
+        if self.reader is not None and not self.reader.done():
+            self.reader.set_result(None)
+
+    async def get(self) -> ASGIReceiveEvent:
+        """Wait for the next message."""
+        while not self.events:
+            self.reader = self.loop.create_future()
+            await self.reader
+        return self.events.pop(0)
+
+    def empty(self) -> bool:
+        """Return whether none waits."""
+        return not self.events
+
+    def qsize(self) -> int:
+        """Count those that wait."""
+        return len(self.events)
+
+
 class Sockets(WebSocketsSansIOProtocol):
     """A socket that takes frames at once, is ended if its peer reads nothing, and is not kept busy by noise."""
 
@@ -249,6 +294,16 @@ class Sockets(WebSocketsSansIOProtocol):
         self.noise = Bucket(rate, 10 * rate, self.loop.time())
         self.stalled: asyncio.TimerHandle | None = None
         self.when_writable: Callable[[], None] | None = None
+        self.going_on = False  # whether a conversation outlives the call of the application
+        cast(Any, self).queue = Inbox(self.loop)
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Begin; a reader counts as stalled as soon as anything waits for it, however little."""
+        super().connection_made(transport)
+        self.transport.set_write_buffer_limits(high=0)
+        if KEPT_UNSENT is not None:
+            with contextlib.suppress(OSError):  # it is closed already
+                self.transport.get_extra_info("socket").setsockopt(socket.IPPROTO_TCP, KEPT_UNSENT, MOST_UNSENT)
 
     def data_received(self, data: bytes) -> None:
         """Read what has come; refuse a handshake that cannot be read, which uvicorn would leave unanswered."""
@@ -265,9 +320,50 @@ class Sockets(WebSocketsSansIOProtocol):
             super().handle_parser_exception()
 
     async def run_asgi(self) -> None:
-        """Hand the application the way to write at once."""
+        """Let the application answer. What goes on after it needs neither its layers nor the request's head."""
         cast(dict[str, object], self.scope)[PIPE] = self
-        await super().run_asgi()
+        try:
+            await self.app(self.scope, self.receive, self.send)
+        except ClientDisconnected:
+            pass
+        except Exception:
+            LOG.exception("a socket failed")
+        finally:
+            if self.going_on:
+                cast(dict[str, object], self.scope).clear()
+            else:
+                self.finish()
+
+    def go_on(self, conversation: Coroutine[Any, Any, None]) -> None:
+        """Let a conversation go on after the application has returned, and close the socket after it."""
+        self.going_on = True
+        task = self.loop.create_task(conversation)
+        self.tasks.add(task)
+        task.add_done_callback(self.has_gone_on)
+
+    def has_gone_on(self, task: asyncio.Task[None]) -> None:
+        """Close the socket after its conversation."""
+        self.tasks.discard(task)
+        self.finish()
+
+    def finish(self) -> None:
+        """Close the socket, unless that waits for the peer's goodbye."""
+        if not self.handshake_complete:
+            self.send_500_response()
+        if self.close_timer is None:
+            self.transport.close()
+
+    async def next_text(self) -> str:
+        """Return the next message as text; a binary one is empty, so it is not a message of the protocol."""
+        event = await self.receive()
+        if event["type"] == "websocket.disconnect":
+            raise ClientDisconnected
+        return cast(str, event.get("text") or "")
+
+    async def end(self, code: int, reason: str) -> None:
+        """Close the socket after its last frame, unless it is closed."""
+        with contextlib.suppress(ClientDisconnected):
+            await self.send({"type": "websocket.close", "code": code, "reason": reason})
 
     async def send(self, message: ASGISendEvent) -> None:
         """Send; a socket that was closed meanwhile, for its text or by another task, is one whose peer is gone."""
@@ -288,10 +384,11 @@ class Sockets(WebSocketsSansIOProtocol):
     def write_frames(self, frames: list[bytes]) -> None:
         """Send some messages in one go."""
         cast(Any, self).request = cast(Any, self).response = None  # the handshake is over; its headers take 5 kB
-        self.gate.metrics.frames_out.inc(len(frames))
+        self.gate.metrics.frames_out.add(len(frames))
+        parts: list[bytes] = []
         for frame in frames:
-            self.conn.send_text(frame)
-        self.transport.write(b"".join(self.conn.data_to_send()))
+            parts += (text_head(len(frame)), frame)
+        self.transport.write(b"".join(parts))
 
     def pause_writing(self) -> None:
         """Wait for a reader that takes nothing; after some time it is disconnected."""

@@ -171,7 +171,7 @@ async def fill(live: LiveTable, wanted: Fill, caller: Caller) -> None:
         await live.commit(work)
         state.settings = settings
         for seat in seats:
-            state.seats[seat.seat] = seat
+            state.seat(seat)
         state.begin()
         live.changed()
         live.observers.resend()

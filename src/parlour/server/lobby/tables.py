@@ -27,7 +27,15 @@ from parlour.server.storage.players import end_unused
 from parlour.server.storage.rates import forget_full
 from parlour.server.storage.results import Outcome, add_openings, overdue
 from parlour.server.storage.retention import cutoff, sweep_away
-from parlour.server.storage.rows import StoredTable, TableSettings, add_row, add_table, read_table, set_table
+from parlour.server.storage.rows import (
+    NewRow,
+    StoredTable,
+    TableSettings,
+    add_rows,
+    add_table,
+    read_table,
+    set_table,
+)
 from parlour.server.storage.store import Store
 from parlour.server.storage.tournaments import round_over, score
 from parlour.server.table.live import LiveTable
@@ -186,8 +194,7 @@ class Tables:
 
         def work(connection: Connection) -> None:
             set_table(connection, live.id, loads=stored.loads, visited=time.time())
-            for row in rows:
-                add_row(connection, live.id, row)
+            add_rows(connection, [NewRow(live.id, row) for row in rows])
 
         await self.store.write(work, claim)
         for row in rows:

@@ -1,6 +1,7 @@
 """The server's clock: the running loop's time or, in tests, one that is moved by hand."""
 
 import asyncio
+import time
 from collections.abc import Callable
 from typing import Protocol
 
@@ -27,7 +28,7 @@ class LoopTimers:
 
     def now(self) -> float:
         """Return the seconds on the loop's clock."""
-        return asyncio.get_running_loop().time()
+        return time.monotonic()
 
     def later(self, seconds: float, call: Callable[[], None]) -> Handle:
         """Call that function after that many seconds."""

@@ -3,11 +3,12 @@
 import asyncio
 import contextlib
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from math import inf
+from typing import Any, Protocol
 
 from msgspec import DecodeError, ValidationError, json
-from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+from starlette.websockets import WebSocket, WebSocketDisconnect
 from uvicorn.protocols.utils import ClientDisconnected
 
 from parlour.server.lobby.seating import seat_of, seats_of
@@ -15,13 +16,14 @@ from parlour.server.lobby.services import Services
 from parlour.server.protocol.messages import VERSION, Ask, ClientMessage, Error, Hello, ServerMessage
 from parlour.server.protocol.problems import Problem, not_allowed
 from parlour.server.runtime.security import COOKIE, Bucket, Caller, host_allowed, household, origin_allowed
-from parlour.server.socket.outbox import PIPE, Outbox
+from parlour.server.socket.outbox import PIPE, Outbox, Pipe
 from parlour.server.socket.session import Session, complaint
 from parlour.server.table.live import MOVED
 
 LOG = logging.getLogger("parlour.server")
 READ: json.Decoder[ClientMessage] = json.Decoder(ClientMessage)
 POLICY = 1008  # the code with which a socket is closed that does not keep to the protocol
+Conversation = Coroutine[Any, Any, None]
 MOST_OFFENCES = 100  # unusable frames after which a socket is closed
 
 
@@ -30,15 +32,32 @@ async def serve_socket(websocket: WebSocket) -> None:
     await guarded(websocket, sit_at_table)
 
 
-async def sit_at_table(websocket: WebSocket, services: Services) -> None:
-    """Identify the client, then play or watch."""
+class Line(Pipe, Protocol):
+    """The way to a client and back."""
+
+    async def next_text(self) -> str:
+        """Return the next message as text; raise ClientDisconnected after the last one."""
+
+    async def end(self, code: int, reason: str) -> None:
+        """Close the socket after its last frame, unless it is closed."""
+
+    def go_on(self, conversation: Conversation) -> None:
+        """Let a conversation go on after the application has returned, and close the socket after it."""
+
+
+async def sit_at_table(websocket: WebSocket, services: Services) -> Conversation | None:
+    """Identify the client, then let it play or watch."""
     session = await welcome(websocket, services)
-    if session is not None:
-        await converse(websocket, session)
+    return None if session is None else converse(websocket.scope[PIPE], session)
 
 
-async def guarded(websocket: WebSocket, work: Callable[[WebSocket, Services], Awaitable[None]]) -> None:
-    """Let a socket in if it may come, count it, and end it whatever happens."""
+async def guarded(
+    websocket: WebSocket, work: Callable[[WebSocket, Services], Awaitable[Conversation | None]]
+) -> None:
+    """Let a socket in if it may come, count it, and end it whatever happens.
+
+    A long conversation is left to go on without the layers of the web framework, which take 15 kB a socket.
+    """
     services: Services = websocket.app.state.services
     headers = websocket.headers
     host = headers.get("host")
@@ -52,28 +71,55 @@ async def guarded(websocket: WebSocket, work: Callable[[WebSocket, Services], Aw
     if not services.admits(address) or services.sockets[home] >= most:
         await websocket.close(POLICY, "too many")
         return
+    line: Line = websocket.scope[PIPE]
+    where = {"table": websocket.path_params.get("table")}
+    with contextlib.ExitStack() as counted:
+        counted.enter_context(count(services, home))
+        try:
+            await websocket.accept()
+            services.players.bans.check_address(address)
+            conversation = await work(websocket, services)
+            if conversation is not None:
+                line.go_on(carried_out(conversation, line, counted.pop_all(), where))
+        except Problem as problem:
+            services.metrics.error(problem.code)
+            with contextlib.suppress(WebSocketDisconnect):
+                await websocket.send_text(json.encode(complaint(problem, None)).decode())
+                await websocket.close(POLICY, problem.code)
+        except (WebSocketDisconnect, ClientDisconnected):
+            pass
+        except Exception:
+            LOG.exception("a socket failed", extra=where)
+            with contextlib.suppress(Exception):
+                await websocket.close(1011, "internal")
+
+
+@contextlib.contextmanager
+def count(services: Services, home: str) -> Iterator[None]:
+    """Count a socket while it is open."""
     services.sockets[home] += 1
     services.metrics.sockets.inc()
     try:
-        await websocket.accept()
-        services.players.bans.check_address(address)
-        await work(websocket, services)
-    except Problem as problem:
-        services.metrics.error(problem.code)
-        with contextlib.suppress(WebSocketDisconnect):
-            await websocket.send_text(json.encode(complaint(problem, None)).decode())
-            await websocket.close(POLICY, problem.code)
-    except (WebSocketDisconnect, ClientDisconnected):
-        pass
-    except Exception:
-        LOG.exception("a socket failed", extra={"table": websocket.path_params.get("table")})
-        with contextlib.suppress(Exception):
-            await websocket.close(1011, "internal")
+        yield
     finally:
         services.metrics.sockets.dec()
         services.sockets[home] -= 1
         if not services.sockets[home]:
             del services.sockets[home]
+
+
+async def carried_out(
+    conversation: Conversation, line: Line, counted: contextlib.ExitStack, where: dict[str, str | None]
+) -> None:
+    """Carry a conversation on to its end, and count the socket until then."""
+    with counted:
+        try:
+            await conversation
+        except ClientDisconnected:
+            pass
+        except Exception:
+            LOG.exception("a socket failed", extra=where)
+            await line.end(1011, "internal")
 
 
 async def welcome(websocket: WebSocket, services: Services) -> Session | None:
@@ -109,7 +155,7 @@ async def welcome(websocket: WebSocket, services: Services) -> Session | None:
     return None
 
 
-async def converse(websocket: WebSocket, session: Session) -> None:
+async def converse(line: Line, session: Session) -> None:
     """Read and write until one side closes."""
     live = session.live
     live.observers.attach(session.seat, session.outbox)
@@ -118,10 +164,10 @@ async def converse(websocket: WebSocket, session: Session) -> None:
     if session.seat is not None or not live.autoplay.address:
         live.autoplay.address = household(session.address)
     farewells: list[asyncio.Task[None]] = []
-    session.outbox.ended = lambda *why: farewells.append(asyncio.create_task(part(websocket, *why)))
+    session.outbox.ended = lambda *why: farewells.append(asyncio.create_task(line.end(*why)))
     try:
         await live.presence.came(session.seat)
-        await keep_reading(websocket, session)
+        await keep_reading(line, session)
     except Problem:
         pass  # the table is reloaded, and the outbox closes the socket
     finally:
@@ -145,7 +191,7 @@ def read(text: str, limit: int) -> ClientMessage:
         raise Problem("bad_message", f"This is not a message of the protocol: {error}") from None
 
 
-async def keep_reading(websocket: WebSocket, session: Session) -> None:
+async def keep_reading(line: Line, session: Session) -> None:
     """Answer request after request."""
     services, outbox = session.services, session.outbox
     bucket = Bucket(
@@ -157,8 +203,8 @@ async def keep_reading(websocket: WebSocket, session: Session) -> None:
         while outbox.closing is None:
             if outbox.full:
                 await outbox.space()
-            text = await next_text(websocket)
-            services.metrics.frames_in.inc()
+            text = await line.next_text()
+            services.metrics.frames_in.add()
             try:
                 if not bucket.take(services.timers.now()):
                     raise Problem("too_fast", "Too many messages. Slow down.")
@@ -226,13 +272,3 @@ async def respond(session: Session, message: ClientMessage) -> None:
         LOG.exception("a request failed", extra={"table": session.live.id, "kind": type(message).__name__})
         reply = Error("internal", "Something went wrong on the server. The error has been logged.", wanted)
     session.outbox.reply(json.encode(told(services, reply)))
-
-
-async def part(websocket: WebSocket, code: int, reason: str) -> None:
-    """Close a socket after its last frame."""
-    if (
-        websocket.client_state is WebSocketState.CONNECTED
-        and websocket.application_state is WebSocketState.CONNECTED
-    ):
-        with contextlib.suppress(RuntimeError, WebSocketDisconnect):
-            await websocket.close(code, reason)

@@ -36,8 +36,8 @@ class Outbox:
     """The frames that wait to be sent over one socket."""
 
     __slots__ = (
-        "capacity", "closed", "closing", "ended", "moved", "overflows", "pipe", "replies", "snapshot", "stale",
-        "updates", "waking",
+        "capacity", "closed", "closing", "ended", "loop", "moved", "overflows", "pipe", "replies", "snapshot",
+        "stale", "updates", "waking",
     )  # fmt: skip
 
     def __init__(self, capacity: int, snapshot: Callable[[], bytes], pipe: Pipe) -> None:
@@ -53,6 +53,7 @@ class Outbox:
         self.closing: tuple[int, str] | None = None
         self.closed = False
         self.overflows = 0
+        self.loop = asyncio.get_running_loop()
         pipe.when_writable = self.send
 
     def reply(self, frame: bytes) -> None:
@@ -99,14 +100,14 @@ class Outbox:
 
     async def movement(self) -> None:
         """Wait until something is sent."""
-        self.moved = self.moved or asyncio.get_running_loop().create_future()
+        self.moved = self.moved or self.loop.create_future()
         await self.moved
 
     def wake(self) -> None:
         """Send what waits at the end of this turn of the loop."""
         if not self.waking:
             self.waking = True
-            asyncio.get_running_loop().call_soon(self.send)
+            self.loop.call_soon(self.send)
 
     def send(self) -> None:
         """Send what waits, as much as the reader takes."""

@@ -58,17 +58,15 @@ class Session:
 
     async def answer(self, message: ClientMessage) -> ServerMessage:
         """Answer a request."""
+        if isinstance(message, Act):  # first, for there are most of them
+            return await self.act(message, self.own_seat())
         if isinstance(message, Hello):
             raise Problem("bad_message", "You have said hello already.")
         if isinstance(message, Ask):
             return await self.ask(message)
         if isinstance(message, About):
             return self.about(message)
-        seat = self.seat
-        if seat is None:
-            raise not_allowed("You are watching: you have no seat at this table.")
-        if isinstance(message, Act):
-            return await self.act(message, seat)
+        seat = self.own_seat()
         if isinstance(message, Why):
             return self.why(message, seat)
         if isinstance(message, Undo):
@@ -81,6 +79,12 @@ class Session:
             await say(self.services, self.live, seat, message)
             return Accepted(message.id)
         return await self.leave(message, seat)
+
+    def own_seat(self) -> int:
+        """Return the seat of the client; raise a Problem if it watches."""
+        if self.seat is None:
+            raise not_allowed("You are watching: you have no seat at this table.")
+        return self.seat
 
     # -------------------------------------------------------------------- moves
 
@@ -108,7 +112,7 @@ class Session:
                 out.id = message.id
                 return out
             await live.play(proposal, message.id)
-        self.services.metrics.act.observe(time.perf_counter() - began)
+        self.services.metrics.act.add(time.perf_counter() - began)
         return Accepted(message.id)
 
     async def undo(self, message: Undo, seat: int) -> ServerMessage:
@@ -204,11 +208,10 @@ class Session:
             return Accepted(message.id)
         if message.what == "aid":
             return self.aid(message)
-        if self.seat is None:
-            raise not_allowed("You are watching: you have no seat at this table.")
+        seat = self.own_seat()
         if message.what == "notes":
-            return self.notes(message, self.seat)
-        return await self.hint(message, self.seat)
+            return self.notes(message, seat)
+        return await self.hint(message, seat)
 
     def notes(self, message: Ask, seat: int) -> ServerMessage:
         """Return what the seat could have remembered, if the table and the game allow it."""

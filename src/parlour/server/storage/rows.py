@@ -5,7 +5,6 @@ from typing import Any, Literal, NamedTuple
 
 from msgspec import MsgspecError, Struct, json
 from sqlalchemy import Connection, Dialect, delete, func, insert, select, update
-from sqlalchemy.sql.compiler import SQLCompiler
 
 from parlour.server.protocol.messages import ClockRule, Comment, Ended, Line, Origin, Round, SeatRule
 from parlour.server.protocol.responses import TableSummary
@@ -147,19 +146,36 @@ def set_table(connection: Connection, table: str, **values: Any) -> None:
     connection.execute(update(TABLES).where(TABLES.c.id == table).values(**plain))
 
 
-def add_row(connection: Connection, table: str, row: Row) -> None:
-    """Write one more row; its number must be new."""
-    clocks = None if row.clocks is None else json.encode(row.clocks).decode()
-    statement = insert_row(connection.dialect)
-    values: dict[str, Any] = row._asdict() | {"table_id": table, "clocks": clocks}
-    places = statement.positiontup
-    connection.exec_driver_sql(str(statement), values if places is None else tuple(map(values.get, places)))
+class NewRow(Struct, frozen=True):
+    """One more row of a table: work for the store, which writes those of all tables with one statement."""
+
+    table: str
+    row: Row
+
+    def __call__(self, connection: Connection) -> None:
+        """Write it alone."""
+        add_rows(connection, [self])
+
+    def values(self) -> tuple[Any, ...]:
+        """Return the values in the order of the columns."""
+        number, kind, seat, move, act, undoes, seconds, clocks = self.row
+        saved = None if clocks is None else json.encode(clocks).decode()
+        return self.table, number, kind, seat, move, act, undoes, seconds, saved
+
+
+def add_rows(connection: Connection, rows: list[NewRow]) -> None:
+    """Write rows of any tables; their numbers must be new."""
+    if rows:
+        connection.exec_driver_sql(insert_rows(connection.dialect), [row.values() for row in rows])
 
 
 @cache
-def insert_row(dialect: Dialect) -> SQLCompiler:
-    """Return the statement for a row, compiled once: it is written for every move."""
-    return insert(MOVES).compile(dialect=dialect)
+def insert_rows(dialect: Dialect) -> str:
+    """Return the statement for rows, made once: they are written for every move."""
+    columns = ("table_id", *Row._fields)
+    assert set(columns) == set(MOVES.c.keys())
+    places = ["%s" if dialect.paramstyle in ("format", "pyformat") else "?"] * len(columns)
+    return f"INSERT INTO {MOVES.name} ({', '.join(columns)}) VALUES ({', '.join(places)})"
 
 
 # ------------------------------------------------------------------- what is read

@@ -25,6 +25,7 @@ from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, NoSuchModu
 from parlour.server.protocol.problems import Problem
 from parlour.server.storage.leases import LENGTH, Claim, Fenced, Leases, standing
 from parlour.server.storage.lock import DatabaseLock
+from parlour.server.storage.rows import NewRow, add_rows
 from parlour.server.storage.schema import migrate
 
 LOG = logging.getLogger("parlour.server")
@@ -167,10 +168,17 @@ class Store:
         """Do all in one transaction, but for what lacks its claim."""
         with self.writing() as connection:
             stand = standing(connection, [job.claim for job in batch if job.claim is not None])
-            return [
-                job.work(connection) if job.claim is None or job.claim in stand else Fenced(job.claim.table)
-                for job in batch
-            ]
+            answers: list[Any] = [None] * len(batch)
+            rows: list[NewRow] = []
+            for number, (work, _, claim) in enumerate(batch):
+                if claim is not None and claim not in stand:
+                    answers[number] = Fenced(claim.table)
+                elif isinstance(work, NewRow):
+                    rows.append(work)
+                else:
+                    answers[number] = work(connection)
+            add_rows(connection, rows)
+            return answers
 
     @contextlib.contextmanager
     def writing(self) -> Iterator[Connection]:

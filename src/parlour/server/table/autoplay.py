@@ -73,9 +73,11 @@ class Autoplay:
 
     def pass_for(self, seat: int) -> list[int]:
         """Return the pass that the player asked for; nothing if there is any other answer."""
+        auto = self.state.seats[seat].auto
+        if not auto:
+            return []
         game, t = self.state.game, self.state.table
-        asked_for = game.asked_rule(t).id in self.state.seats[seat].auto
-        return [DONE] if asked_for and game.options(t, seat) == [DONE] else []
+        return [DONE] if game.asked_rule(t).id in auto and game.options(t, seat) == [DONE] else []
 
     def stands(self, seat: int, question: int) -> bool:
         """Return whether the question is still to be answered here."""
@@ -117,7 +119,7 @@ class Autoplay:
         if self.pace <= 0:
             return
         gone = self.timers.now() - self.state.asked_at
-        if not self.state.by_bot(seat) and len(self.state.settings.persons()) > 1:
+        if not self.state.by_bot(seat) and len(self.state.people) > 1:
             await sleep(self.timers, self.window - gone)
             return
         await sleep(self.timers, max(1, ceil(gone / self.pace)) * self.pace - gone)

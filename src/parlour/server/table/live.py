@@ -13,7 +13,16 @@ from parlour.server.protocol.messages import Ended
 from parlour.server.protocol.problems import Problem, not_allowed
 from parlour.server.protocol.talk import Say
 from parlour.server.storage.leases import Fenced
-from parlour.server.storage.rows import Row, SavedClocks, SeatRow, StoredTable, add_row, set_seat, set_table
+from parlour.server.storage.rows import (
+    NewRow,
+    Row,
+    SavedClocks,
+    SeatRow,
+    StoredTable,
+    add_rows,
+    set_seat,
+    set_table,
+)
 from parlour.server.storage.talk import add_line
 from parlour.server.table.alarm import ClockAlarm
 from parlour.server.table.autoplay import Autoplay
@@ -115,14 +124,17 @@ class LiveTable:
             LOG.exception("a table could not be written", extra={"table": self.id})
             self.close()
             raise Problem("internal", "The move could not be saved. Please reconnect.", 503) from None
-        self.ports.metrics.commit.observe(time.perf_counter() - began)
+        self.ports.metrics.commit.add(time.perf_counter() - began)
 
     async def write(self, row: Row | None = None, finished: Work | None = None, **values: Any) -> None:
         """Write a row, fields of the table and how it ended, and wait until they are on the disk."""
+        if row is not None and finished is None and not values:
+            await self.commit(NewRow(self.id, row))
+            return
 
         def work(connection: Connection) -> None:
             if row is not None:
-                add_row(connection, self.id, row)
+                add_rows(connection, [NewRow(self.id, row)])
             if finished is not None:
                 finished(connection)
             if values:
@@ -139,7 +151,7 @@ class LiveTable:
                 set_table(connection, self.id, **values)
 
         await self.commit(work)
-        self.state.seats[seat.seat] = seat
+        self.state.seat(seat)
 
     async def save_clocks(self) -> None:
         """Write the clocks down between two moves."""
@@ -165,7 +177,7 @@ class LiveTable:
         if over:
             state.status = "over"
         await self.presence.answered(seat)
-        self.ports.metrics.moves.inc()
+        self.ports.metrics.moves.add()
         self.changed()
 
     def press_clocks(self, proposal: Proposal) -> None:

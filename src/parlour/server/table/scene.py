@@ -74,8 +74,8 @@ class Scene:
     def who_sits(self) -> Parts:
         """Return who sits where, encoded again only if that has changed."""
         seats, there = self.state.seats, [self.connected(seat) for seat in range(len(self.state.seats))]
-        if self.seated != (seats, there):
-            self.seated = [*seats], there
+        if self.seated[0] is not seats or self.seated[1] != there:
+            self.seated = seats, there
             self.sitting = {"people": WRITE(self.people()), "names": WRITE(self.state.names)}
         return self.sitting
 

@@ -47,6 +47,7 @@ class MatchState:
         self.status: Status = cast(Status, stored.status)
         steps = {rule.id for rule in self.game.rules if rule.skip}
         self.seats = [seat._replace(auto=[step for step in seat.auto if step in steps]) for seat in stored.seats]
+        self.people = frozenset(self.settings.persons())  # the seats for people
         self.named: list[SeatRow] = []  # the seats whose names these are
         self.called: list[str] = []
         self.ended = stored.ended
@@ -101,8 +102,8 @@ class MatchState:
     @property
     def names(self) -> list[str]:
         """The names of the players."""
-        if self.named != self.seats:
-            self.named, self.called = [*self.seats], names_of(self.seats)
+        if self.named is not self.seats:
+            self.named, self.called = self.seats, names_of(self.seats)
         return self.called
 
     @property
@@ -180,6 +181,10 @@ class MatchState:
         return f"{name} {did}. The others share the win."
 
     # --------------------------------------------------------------- the seats
+
+    def seat(self, row: SeatRow) -> None:
+        """Change who sits on a seat. The list is replaced, so that a change shows without comparing seats."""
+        self.seats = [row if row.seat == seat.seat else seat for seat in self.seats]
 
     def persons(self) -> list[int]:
         """Return the seats that people play now."""

@@ -36,7 +36,7 @@ class UndoRequest:
         """Return whose consent it needs to take back what others have learned from."""
         if self.state.settings.undo == "free" or self.state.settings.hot_seat:
             return set()
-        return set(self.state.settings.persons()) - {seat}
+        return set(self.state.people - {seat})
 
     def put_to(self, seat: int | None) -> int | None:
         """Return the seat that asks this one to consent."""
