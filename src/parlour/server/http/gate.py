@@ -42,7 +42,7 @@ UNREADABLE = b"HTTP/1.1 400 Bad Request\r\nconnection: close\r\ncontent-length: 
 WHOLE_TEXT = 0x81  # the first byte of a message of text in one frame
 MOST_UNREAD = 4  # messages of a socket that wait to be answered
 KEPT_UNSENT: int | None = getattr(socket, "TCP_NOTSENT_LOWAT", None)  # the option, where the system has it
-MOST_UNSENT = 64 * 1024  # bytes that the system takes for a reader that takes nothing; otherwise it takes megabytes
+MOST_UNSENT = 2**16  # bytes that the system takes for a reader that takes nothing; otherwise it takes megabytes
 RESERVE = 64 + 8 * ACCEPTED_AT_ONCE  # descriptors for the database, the bots and files, and for those
 
 
