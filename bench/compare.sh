@@ -9,7 +9,6 @@ if [ ! -e "$folder/src/parlour/_build.json" ]; then
     rm -rf "$folder"
     git clone --quiet --no-checkout . "$folder"
     git -C "$folder" checkout --quiet "$commit"
-    cp -r src/parlour.egg-info "$folder/src/" # the entry points of the games
     (cd "$folder" && PYTHONPATH=src "$PYTHON" setup.py --quiet build_ext --inplace)
 fi
 "$(dirname "$PYTHON")/parlour" bench --against "$folder"

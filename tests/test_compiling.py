@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -81,6 +82,26 @@ def test_a_game_compiled_apart_is_refused_and_does_not_crash(tmp_path: Path) -> 
     done = python(tmp_path, "import toy_peek")
     assert done.returncode == 1
     assert "toy_peek.PeekTable was compiled separately from Parlour" in done.stderr
+
+
+@needs_a_build
+def test_the_c_compiler_learns_what_is_rare(tmp_path: Path) -> None:
+    source = """from librt.vecs import vec
+from mypy_extensions import i64
+
+
+def at(n: i64) -> i64:
+    return vec[i64]([5, 7])[n]
+"""
+    arguments = '"toy_core", ["toy_peek.py"], "1"'
+    build(tmp_path, source, module="parlour.compiling", compile="compile_game", arguments=arguments)
+    (code,) = [path.read_text() for path in tmp_path.rglob("*toy_core.c")]
+    assert code.count("_Py_Dealloc(PyObject *) __attribute__((cold))") == 1
+    assert not re.findall(r"< \(uint64_t\)\w+;\n    if \(cpy", code)
+    assert re.search(r"if \(likely\(cpy_r_", code)
+    asked = "from toy_peek import at; print(at(1), at(-2))\nat(2)"
+    done = python(tmp_path, asked)
+    assert (done.stdout, done.stderr.splitlines()[-1]) == ("7 5\n", "IndexError")
 
 
 @needs_a_build

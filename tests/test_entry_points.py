@@ -1,19 +1,19 @@
 """Games of other packages: found by entry points, and a broken one harms nobody else."""
 
-import importlib.metadata
 import json
 import os
 import subprocess
 import sys
 from importlib.metadata import entry_points
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 
 import parlour
+from parlour import packages
 
 PROBE = """
-import importlib.metadata
 import json
 import parlour
 try:
@@ -80,12 +80,13 @@ def test_interpreted_a_compiled_game_is_refused(tmp_path: Path) -> None:
 
 def test_packages_are_looked_for_once(monkeypatch: pytest.MonkeyPatch) -> None:
     calls: list[str] = []
+    look = packages.announced
 
     def counted(group: str) -> object:
         calls.append(group)
-        return entry_points(group=group)
+        return look(group)
 
-    monkeypatch.setattr(importlib.metadata, "entry_points", counted)
+    monkeypatch.setattr(packages, "announced", counted)
     parlour.announced.cache_clear()
     for _ in range(3):
         parlour.game("jest")
@@ -93,3 +94,39 @@ def test_packages_are_looked_for_once(monkeypatch: pytest.MonkeyPatch) -> None:
     assert calls == ["parlour.games"]
     with pytest.raises(parlour.UnknownGame, match="there is no game called 'chess'"):
         parlour.game("chess")
+
+
+@pytest.mark.parametrize("group", ["parlour.games", "parlour.twins", "parlour.bots", "console_scripts"])
+def test_entry_points_are_those_that_python_finds(group: str) -> None:
+    theirs = {point.name: point for point in reversed(tuple(entry_points(group=group)))}
+    ours = packages.announced(group)
+    assert {name: (each.module, each.value) for name, each in ours.items()} == {
+        name: (each.module, f"{each.module}:{each.attr}" if each.attr else each.module)
+        for name, each in theirs.items()
+    }
+    assert all(ours[name].load() is theirs[name].load() for name in theirs if group.startswith("parlour"))
+
+
+def test_of_two_packages_or_names_the_first_counts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for folder, version in (("one", "2.0"), ("two", "1.0")):
+        info = tmp_path / folder / f"Some_Guests-{version}.dist-info"
+        info.mkdir(parents=True)
+        text = f"# a note\n[other]\nx = a:b\n\n[group]\nx = mod{folder} : A.b [extra]\n{folder} = m:f\n"
+        (info / "entry_points.txt").write_text(text, encoding="utf-8")
+    (tmp_path / "two" / "more.egg-info").mkdir()
+    (tmp_path / "two" / "more.egg-info" / "entry_points.txt").write_text("[group]\nx = m:n\ny = m:o\n")
+    (tmp_path / "two" / "file.egg-info").write_text("[group]\nz = m:p\n")
+    monkeypatch.setattr(sys, "path", [str(tmp_path / "none"), str(tmp_path / "one"), str(tmp_path / "two")])
+    assert list(packages.announced("group").values()) == [
+        ("x", "modone:A.b", "Some-Guests 2.0"),
+        ("one", "m:f", "Some-Guests 2.0"),
+        ("y", "m:o", "more"),
+    ]
+
+
+def test_a_package_in_an_archive_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with ZipFile(tmp_path / "guests.zip", "w") as archive:
+        archive.writestr("guests-3.1.dist-info/METADATA", "Metadata-Version: 2.1\nName: guests\nVersion: 3.1\n")
+        archive.writestr("guests-3.1.dist-info/entry_points.txt", "[group]\nx = m:n\n")
+    monkeypatch.setattr(sys, "path", [str(tmp_path / "guests.zip")])
+    assert packages.announced("group") == {"x": ("x", "m:n", "guests 3.1")}

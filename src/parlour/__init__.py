@@ -15,13 +15,12 @@ Everything else may change without notice.
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
+from parlour import packages
 from parlour._interpreted import GROUP  # must come before anything that is compiled
-from parlour.kernel.earlier import game_under
-from parlour.kernel.game import Game
 from parlour.version import VERSION
 
 if TYPE_CHECKING:
-    from importlib.metadata import EntryPoint
+    from parlour.kernel.game import Game
 
 __all__ = ["BrokenGame", "Game", "UnknownGame", "__version__", "game", "game_of_rules", "games"]
 __version__ = VERSION  # the version of Parlour
@@ -36,12 +35,19 @@ class BrokenGame(UnknownGame):
     """Raised by `game` where a package announces a game that cannot be loaded; the message names the package."""
 
 
-@cache  # looking for entry points takes milliseconds; packages that are installed now are seen by the next process
-def announced() -> "dict[str, EntryPoint]":
-    """Return the games that packages announce, by name."""
-    from importlib.metadata import entry_points  # noqa: PLC0415  (slow, and not every command needs it)
+def __getattr__(name: str) -> Any:
+    """Import the kernel when it is first needed: `parlour --version` does without."""
+    if name != "Game":
+        raise AttributeError(f"module 'parlour' has no attribute {name!r}")
+    from parlour.kernel.game import Game  # noqa: PLC0415
 
-    return {point.name: point for point in reversed(tuple(entry_points(group=GROUP)))}
+    return Game
+
+
+@cache  # looking for packages takes milliseconds; those that are installed now are seen by the next process
+def announced() -> dict[str, packages.Announced]:
+    """Return the games that packages announce, by name."""
+    return packages.announced(GROUP)
 
 
 @cache
@@ -51,19 +57,16 @@ def maker(name: str) -> Any:
     try:
         return point.load()
     except Exception as error:
-        package = f"{point.dist.name} {point.dist.version}" if point.dist is not None else point.module
         reason = f"{type(error).__name__}: {error}"
         if isinstance(error, ModuleNotFoundError) and "parlour_core" in str(error):
             reason = "it was compiled for another build of Parlour (see docs/compiling.md)"
-        raise BrokenGame(f"the game {name!r} of the package {package} cannot be loaded: {reason}") from error
+        raise BrokenGame(f"the game {name!r} of the package {point.package} cannot be loaded: {reason}") from error
 
 
 @cache
 def twins() -> dict[str, Any]:
     """Return what makes the twins that packages announce: small games that can be solved."""
-    from importlib.metadata import entry_points  # noqa: PLC0415
-
-    return {point.name: point.load() for point in sorted(entry_points(group=TWINS), key=lambda each: each.name)}
+    return {name: point.load() for name, point in sorted(packages.announced(TWINS).items())}
 
 
 @cache
@@ -90,7 +93,7 @@ def games() -> list[str]:
     return sorted(announced().keys() - broken().keys())
 
 
-def game(name: str, **options: object) -> Game[Any]:
+def game(name: str, **options: object) -> "Game[Any]":
     """Make a game by name, in the variant that the options choose.
 
     Args:
@@ -109,7 +112,7 @@ def game(name: str, **options: object) -> Game[Any]:
     return made
 
 
-def game_of_rules(name: str, rules: str, options: dict[str, object]) -> Game[Any]:
+def game_of_rules(name: str, rules: str, options: dict[str, object]) -> "Game[Any]":
     """Make a game as a version of its rules played it, for a match or a record of that version.
 
     Args:
@@ -126,6 +129,8 @@ def game_of_rules(name: str, rules: str, options: dict[str, object]) -> Game[Any
         BrokenGame: The package that announces it cannot be loaded.
         ValueError: There is no such option, or it does not take that value.
     """
+    from parlour.kernel.earlier import game_under  # noqa: PLC0415  (see __getattr__)
+
     made: Game[Any] = game_under(maker_of(name), rules, options)
     return made
 

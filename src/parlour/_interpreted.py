@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from importlib.machinery import SOURCE_SUFFIXES, FileFinder, ModuleSpec, SourceFileLoader
 from types import ModuleType
 
+from parlour.packages import announced
+
 GROUP = "parlour.games"  # of entry points, so that a game can be a package of its own
 
 
@@ -13,9 +15,7 @@ class SourceFinder:
     """Finds the sources of the packages that are otherwise compiled: our own, and those of games."""
 
     def __init__(self) -> None:
-        from importlib.metadata import entry_points  # noqa: PLC0415  (slow, and needed here only)
-
-        games = {point.module.partition(".")[0] for point in entry_points(group=GROUP)} - {"parlour"}
+        games = {point.module.partition(".")[0] for point in announced(GROUP).values()} - {"parlour"}
         self.packages = ("parlour.kernel.", "parlour.games.", "parlour.bots.", *(f"{name}." for name in games))
 
     def find_spec(

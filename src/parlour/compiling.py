@@ -8,13 +8,13 @@ does not find it, and cannot be imported.
 import hashlib
 import json
 import os
+import re
 import shlex
 import subprocess
 import sys
 import sysconfig
 import tempfile
 from collections.abc import Iterable
-from importlib.metadata import version
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -31,6 +31,20 @@ FLAGS = [
     "-w",  # the warnings took 60 % of the time
     "-Wno-misleading-indentation",  # for it gcc reads the file again at each `if`: 86 of 89 s of parsing
 ]
+
+
+# What mypyc leaves out: an index is mostly in range, a row of numbers has room, and few objects are freed at once.
+IN_RANGE = re.compile(r"(cpy_r_\w+)( = \(uint64_t\)\S+ < \(uint64_t\)\S+;\n    if \()\1\)")
+LAST_INCLUDE = re.compile(r'#include "__native_internal_\w+\.h"\n')
+HINTS = """
+#undef VEC_I64_INCREF
+#undef VEC_I64_DECREF
+#define VEC_I64_INCREF(v) do { if (likely((v).items != NULL)) Py_INCREF(VEC_I64_BUF(v)); } while (0)
+#define VEC_I64_DECREF(v) do { if (likely((v).items != NULL)) Py_DECREF(VEC_I64_BUF(v)); } while (0)
+void _Py_Dealloc(PyObject *) __attribute__((cold));
+PyObject *PyErr_Occurred(void) __attribute__((cold));
+void CPy_AddTraceback(const char *, const char *, int, PyObject *) __attribute__((cold));
+"""
 
 
 def sources() -> list[Path]:
@@ -54,6 +68,8 @@ def stamp() -> dict[str, Any]:
 def core() -> str:
     """Return the name of Parlour's group: another for other sources, or another compiler of them."""
     files = [f"{path.relative_to(PACKAGE).as_posix()} {digest(path)}" for path in sources()]
+    from importlib.metadata import version  # noqa: PLC0415  (slow, and others only want to know what is compiled)
+
     text = version("mypy") + "".join(files)
     return "parlour_core_" + hashlib.sha256(text.encode()).hexdigest()[:12]
 
@@ -114,7 +130,8 @@ def translate(groups: list[tuple[list[str], str | None]], optimise: str) -> list
     written = generate_c(
         everything, settings, construct_groups(ours, groups, True, None), cache, compiler_options=options
     )
-    files = (written[0], [(need.path, need.include_dirs, need.internal) for need in written[2]])
+    code = [[(name, with_hints(text)) for name, text in group] for group in written[0]]
+    files = (code, [(need.path, need.include_dirs, need.internal) for need in written[2]])
     modules: list[Any] = mypycify(paths, opt_level=optimise, separate=groups, skip_cgen_input=files)
     for module in modules:
         large = optimise_in_parts() if module.name.endswith("__mypyc") else []  # the others only point to it
@@ -122,6 +139,14 @@ def translate(groups: list[tuple[list[str], str | None]], optimise: str) -> list
         module.extra_compile_args = [*module.extra_compile_args, *flags]  # the modules share one list
         module.extra_link_args = [*module.extra_link_args, *large]
     return modules
+
+
+def with_hints(text: str) -> str:
+    """Tell the C compiler which branches are rare; it then keeps them away from the usual path."""
+    if sys.platform == "win32":
+        return text
+    text = LAST_INCLUDE.sub(lambda found: found.group() + HINTS, text, count=1)
+    return IN_RANGE.sub(r"\1\2likely(\1))", text)
 
 
 def optimise_in_parts() -> list[str]:

@@ -1,5 +1,8 @@
 """One build against another: two source trees whose speeds are known take the places of real ones."""
 
+import os
+import shutil
+import subprocess
 from math import comb
 from pathlib import Path
 
@@ -60,3 +63,27 @@ def test_the_interval_of_the_median_is_as_sure_as_it_says(rounds: int) -> None:
     assert high == rounds - 1 - low
     assert outside <= 1 - SURE
     assert outside + 2 * comb(rounds, int(low) + 1) / 2**rounds > 1 - SURE, "it could be narrower"
+
+
+@pytest.mark.skipif(shutil.which("git") is None, reason="git is not installed")
+def test_the_other_build_is_a_commit_of_a_fresh_clone(tmp_path: Path) -> None:
+    clone, tools = tmp_path / "clone", tmp_path / "bin"
+    for folder in (clone / "bench", clone / "src" / "parlour", tools):
+        folder.mkdir(parents=True)
+    script = Path(__file__).parents[2] / "bench" / "compare.sh"
+    shutil.copy(script, clone / "bench")
+    (clone / "src" / "parlour" / "__init__.py").touch()
+    for tool, does in (("python", "echo {} > src/parlour/_build.json"), ("parlour", 'echo "$@"')):
+        (tools / tool).write_text(f"#!/bin/sh\n{does}\n")
+        (tools / tool).chmod(0o755)
+    git = ["git", "-C", str(clone), "-c", "user.name=a", "-c", "user.email=a@b"]
+    for arguments in (["init", "-q"], ["add", "."], ["commit", "-qm", "one"]):
+        subprocess.run([*git, *arguments], check=True)
+    command = ["bash", str(clone / "bench" / "compare.sh"), "HEAD"]
+    ran = subprocess.run(
+        command, env={**os.environ, "PYTHON": str(tools / "python")}, capture_output=True, text=True, check=False
+    )
+    (built,) = (clone / "build").iterdir()
+    assert (ran.returncode, ran.stderr) == (0, "")
+    assert ran.stdout.splitlines()[-1] == f"bench --against {built}"
+    assert (built / "src" / "parlour" / "_build.json").exists()

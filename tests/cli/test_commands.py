@@ -1,6 +1,8 @@
 """The command line as its user meets it: what it prints, and one line with exit code 2 for what is wrong."""
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -224,3 +226,21 @@ def test_bad_files_are_one_clear_line_and_code_2(run: Runner, tmp_path: Path) ->
         assert (ran.code, ran.err.count("\n"), ran.out) == (2, 1, ""), ran.err
         assert name in ran.err
         assert message in ran.err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "unused"),
+    [
+        (["--version"], ["rich", "importlib.metadata", "parlour.kernel"]),
+        (["games"], ["rich", "importlib.metadata", "parlour.play"]),
+        (["simulate", "jest", "--games", "2", "--json"], ["rich", "importlib.metadata"]),
+    ],
+    ids=lambda each: each[0],
+)
+def test_a_command_starts_without_what_it_does_not_use(arguments: list[str], unused: list[str]) -> None:
+    told = "import atexit, sys; atexit.register(lambda: print(*sys.modules, file=sys.stderr));"
+    code = f"{told} from parlour.cli.main import main; main({arguments!r})"
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    imported = set(ran.stderr.split())
+    assert "parlour.cli.main" in imported
+    assert not imported & set(unused)

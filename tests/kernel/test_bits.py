@@ -24,3 +24,9 @@ def test_sets() -> None:
     assert not has(mask, 4)
     assert members(0) == []
     assert list(zeros(3)) == [0, 0, 0]
+
+
+@pytest.mark.parametrize("n", range(62))
+def test_the_lowest_of_a_set(n: int) -> None:
+    for others in (0, bit(61), first(62)):
+        assert lowest(bit(n) | (others & ~first(n))) == n

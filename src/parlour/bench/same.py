@@ -5,10 +5,10 @@ its number of seats to what the peer calls it. Its games are measured here and n
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from importlib.metadata import entry_points
 from typing import NamedTuple
 
 import parlour
+from parlour import packages
 from parlour.bench import ours, peers
 from parlour.bench.measure import CLONE_FROM_PYTHON, Contestant, Measured
 
@@ -42,8 +42,8 @@ class Outcome(NamedTuple):
 def same_games() -> dict[tuple[str, int], str]:
     """Return OpenSpiel's name for each installed game with a number of seats that it has, too."""
     told: dict[tuple[str, int], str] = {}
-    for point in entry_points(group=GROUP):
-        if point.name == peers.OPEN_SPIEL:
+    for name, point in packages.announced(GROUP).items():
+        if name == peers.OPEN_SPIEL:
             told |= point.load()
     return {case: told[case] for case in sorted(told) if case[0] in parlour.games()}
 

@@ -7,9 +7,9 @@ import os
 import sys
 from functools import cache
 from importlib import import_module
-from importlib.metadata import EntryPoint, entry_points
 from typing import Any
 
+from parlour import packages
 from parlour.play.window import Player, Window
 
 GROUP = "parlour.bots"
@@ -45,9 +45,9 @@ class GuestBot:
 
 
 @cache
-def announced() -> dict[str, EntryPoint]:
+def announced() -> dict[str, packages.Announced]:
     """Return the bots that packages announce, by name."""
-    return {point.name: point for point in reversed(tuple(entry_points(group=GROUP)))}
+    return packages.announced(GROUP)
 
 
 def is_guest(name: str) -> bool:

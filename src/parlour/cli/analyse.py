@@ -11,8 +11,8 @@ from parlour.cli.choices import INTERRUPTED, blaming, chosen_processes, game_of_
 from parlour.cli.output import print_json
 from parlour.lab.workers import cores, spread
 from parlour.play import Record, Replay, read_record
+from parlour.terminal.bar import progress
 from parlour.terminal.figures import print_analysis
-from parlour.terminal.pages import progress
 
 
 def command(given: argparse.Namespace) -> None:

@@ -25,8 +25,8 @@ from parlour.lab.ledger import Ledger
 from parlour.lab.schedule import Turn
 from parlour.lab.standings import standings
 from parlour.lab.workers import WorkerFailed
+from parlour.terminal.bar import progress
 from parlour.terminal.figures import print_arena
-from parlour.terminal.pages import progress
 
 MOST_GAMES = 1_000_000
 DEFAULT_GAMES, DEFAULT_SEED = 200, 1

@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import parlour
-from parlour.kernel.game import Game
 
 if TYPE_CHECKING:
+    from parlour.kernel.game import Game
     from parlour.play.record import Record
 
 BAD_INPUT, INTERRUPTED = 2, 130  # exit codes
@@ -22,7 +22,7 @@ CREW = re.compile(r"\w+:[\d.]+s?\*(\d+)")  # bots that use several processes the
 COMMA = re.compile(r""",(?=(?:[^"']|"[^"]*"|'[^']*')*$)""")
 
 
-def chosen_game(given: argparse.Namespace) -> Game[Any]:
+def chosen_game(given: argparse.Namespace) -> "Game[Any]":
     """Return the game of the command line in its variant."""
     return parlour.game(given.game, **options_of(given))
 
@@ -38,7 +38,7 @@ def options_of(given: argparse.Namespace) -> dict[str, object]:
     return options
 
 
-def chosen_seats(given: argparse.Namespace, game: Game[Any]) -> int:
+def chosen_seats(given: argparse.Namespace, game: "Game[Any]") -> int:
     """Return how many seats, checked."""
     seats: int = given.seats if given.seats is not None else game.about.seats[0]
     game.lay(seats)
@@ -67,7 +67,7 @@ def read_file(file: Path) -> str:
         raise ValueError(f"{file}: {error.strerror}") from None
 
 
-def game_of_record(file: Path) -> tuple[Game[Any], "Record"]:
+def game_of_record(file: Path) -> "tuple[Game[Any], Record]":
     """Return the record in a file, and the game it is of."""
     from parlour.play.record import read_record  # noqa: PLC0415
 

@@ -3,7 +3,6 @@
 import platform
 import shutil
 import sys
-from importlib.metadata import PackageNotFoundError, requires, version
 
 import parlour
 from parlour.compiling import PACKAGE, digest, sources, stamp
@@ -28,6 +27,8 @@ def stale() -> list[str]:
 
 def missing() -> dict[str, list[str]]:
     """List for each extra the packages it needs that are missing."""
+    from importlib.metadata import requires  # noqa: PLC0415  (slow)
+
     out: dict[str, list[str]] = {}
     for line in requires("parlour") or []:
         need, _, marker = line.partition(";")
@@ -42,6 +43,8 @@ def missing() -> dict[str, list[str]]:
 
 def installed(name: str) -> str:
     """Return the version of a package, or nothing."""
+    from importlib.metadata import PackageNotFoundError, version  # noqa: PLC0415
+
     try:
         return version(name)
     except PackageNotFoundError:

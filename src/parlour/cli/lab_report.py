@@ -119,7 +119,7 @@ def tune(given: argparse.Namespace) -> None:
     """`parlour lab tune GAME --vary option=range --aim ...`."""
     from parlour.lab.tune import read_aims, read_range  # noqa: PLC0415
     from parlour.lab.tune import tune as search  # noqa: PLC0415
-    from parlour.terminal.pages import progress  # noqa: PLC0415
+    from parlour.terminal.bar import progress  # noqa: PLC0415
 
     game = chosen_game(given)
     ranges = [read_range(game.about.settings, text) for text in given.vary]

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any, NamedTuple, NoReturn
+from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 
 import parlour
 from parlour.cli import arguments, output
@@ -21,9 +21,11 @@ from parlour.cli.choices import (
     read_file,
 )
 from parlour.cli.output import complain, print_json
-from parlour.kernel.about import Command
-from parlour.kernel.game import Game
 from parlour.version import VERSION
+
+if TYPE_CHECKING:
+    from parlour.kernel.about import Command
+    from parlour.kernel.game import Game
 
 READER_LEFT = 141  # what a shell reports of a program that was ended by SIGPIPE
 
@@ -59,7 +61,7 @@ def obey(arguments: Sequence[str] | None) -> None:
     typed = list(sys.argv[1:] if arguments is None else arguments)
     first = typed[0] if typed else ""
     own = first.replace("-", "_")
-    if first in COMMANDS:
+    if first in COMMANDS or first == "--version":
         given = parser(first).parse_args(typed)
     else:
         given = (own_commands(own) if own in parlour.announced() else parser()).parse_args(typed)
@@ -123,7 +125,7 @@ def own_commands(name: str) -> Parser:
     return out
 
 
-def run_own(command: Command, given: argparse.Namespace) -> None:
+def run_own(command: "Command", given: argparse.Namespace) -> None:
     """Run a command of a game's own on a file."""
     outcome = command.run(read_file(given.file))
     if given.json:
@@ -160,7 +162,7 @@ def games(given: argparse.Namespace) -> None:
         ]
         print_json(data)
         return
-    from parlour.terminal.pages import print_games  # noqa: PLC0415
+    from parlour.terminal.lines import print_games  # noqa: PLC0415
 
     print_games(found)
 
@@ -241,7 +243,7 @@ def run_backup(given: argparse.Namespace) -> None:
     command(given)
 
 
-def read_position(game: Game[Any], file: Path) -> dict[str, object]:
+def read_position(game: "Game[Any]", file: Path) -> dict[str, object]:
     """Read and check a saved table of the game."""
     from parlour.kernel.save import load  # noqa: PLC0415
 
@@ -366,11 +368,12 @@ def run_doctor(given: argparse.Namespace) -> None:
     """`parlour doctor`."""
     from parlour.cli import doctor  # noqa: PLC0415
 
+    if given.line and not given.json:
+        print(f"Parlour {VERSION} is {doctor.one_line()}.")
+        return
     data = doctor.report()
     if given.json:
         print_json(data)
-    elif given.line:
-        print(f"Parlour {VERSION} is {data['running']}.")
     else:
         print(f"Parlour {data['parlour']} is {data['running']}.")
         print(f"Python {data['python']}, {data['implementation']}, librt {data['librt']}.")

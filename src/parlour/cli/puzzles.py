@@ -9,7 +9,7 @@ import parlour
 from parlour.cli.choices import INTERRUPTED, blaming, read_file
 from parlour.kernel.game import Game
 from parlour.play.puzzle import RATINGS, Puzzle, position, puzzles, read_puzzles
-from parlour.terminal.pages import progress
+from parlour.terminal.bar import progress
 
 COUNT, MOST = 40, 10_000
 

@@ -8,7 +8,7 @@ from parlour.cli.choices import INTERRUPTED, chosen_bots, chosen_game, chosen_se
 from parlour.cli.output import print_json
 from parlour.lab import simulate
 from parlour.lab.workers import WorkerFailed
-from parlour.terminal.pages import print_simulation, progress
+from parlour.terminal.bar import progress
 
 MOST_GAMES = 10**12
 
@@ -29,6 +29,8 @@ def command(given: argparse.Namespace) -> None:
     if given.json:
         print_json(data)
     elif data["games"]:
+        from parlour.terminal.pages import print_simulation  # noqa: PLC0415  (draws a table with rich)
+
         print_simulation(game, data)
     if data["interrupted"]:
         print(f"Interrupted after {data['games']:,} of {games:,} games.", file=sys.stderr)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from parlour.cli.choices import INTERRUPTED, chosen_seats, options_of, split_names
 from parlour.lab.workers import cores
-from parlour.terminal.pages import progress
+from parlour.terminal.bar import progress
 from parlour.train import settings as choices
 from parlour.train.settings import Settings
 

@@ -1,7 +1,11 @@
 """Sets of small numbers as bits of one integer (below 62, so that compiled and interpreted agree)."""
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
+
+DE_BRUIJN: Final = 0x022FDD63CC95386D  # shifted left by 0, 1, 2 ... it begins with different six bits each time
 
 
 def bit(n: i64) -> i64:
@@ -43,12 +47,12 @@ def count(mask: i64) -> i64:
 
 
 def lowest(mask: i64) -> i64:
-    """Return the smallest number of a set that is not empty (counted below it, without a branch).
+    """Return the smallest number of a set that is not empty (looked up, without a branch).
 
     Args:
         mask: A set that is not empty, as bits.
     """
-    return count((mask & -mask) - 1)
+    return LOWEST[(((mask & -mask) * DE_BRUIJN) >> 58) & 63]
 
 
 def first(n: i64) -> i64:
@@ -76,3 +80,16 @@ def zeros(n: i64) -> vec[i64]:
         n: The length.
     """
     return vec[i64]([0] * n)
+
+
+def shifts() -> vec[i64]:
+    """Return by how much `DE_BRUIJN` is shifted, for each of the six bits with which it then begins."""
+    out = zeros(64)
+    n: i64 = 0
+    while n < 64:
+        out[((bit(n) * DE_BRUIJN) >> 58) & 63] = n
+        n += 1
+    return out
+
+
+LOWEST: Final = shifts()

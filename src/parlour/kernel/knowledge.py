@@ -11,7 +11,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from parlour.kernel.belief import Belief
-from parlour.kernel.bits import bit
+from parlour.kernel.bits import bit, zeros
 from parlour.kernel.deals import Deals
 from parlour.kernel.plan import Plan
 from parlour.kernel.recall import Recall
@@ -24,6 +24,7 @@ EXCHANGE: Final = 2  # token, token
 LIMIT: Final = 3  # token, faces
 KIND: Final = 2  # how far the mask is shifted
 LONGEST: Final = 8000  # numbers in the log after which all beliefs take it in
+ROOM: Final = 256  # numbers for which the log has room at first
 
 
 class Knowledge:
@@ -33,7 +34,8 @@ class Knowledge:
         self.plan = plan
         self.shown: i64 = 0  # grows whenever anybody is shown anything: then nothing can be taken back
         self.seen: vec[i64] = vec[i64]()  # token -> mask of the observers who were shown it and could follow it
-        self.log: vec[i64] = vec[i64]()
+        self.log: vec[i64] = vec[i64]()  # the entries, and room for more
+        self.written: i64 = 0  # how many numbers of the log are entries
         self.read: vec[i64] = vec[i64]()  # observer -> how much of the log its belief has taken in
         self.beliefs: list[Belief | None] = []  # never changed, only replaced, so that clones share them
         self.deals: list[Deals | None] = []
@@ -41,7 +43,7 @@ class Knowledge:
         self.recall: Recall | None = None  # of a table of record
 
     def __reduce__(self) -> tuple[Any, ...]:
-        rows = (self.seen, self.log, self.read, self.left)
+        rows = (self.seen, self.log[: self.written], self.read, self.left)
         return revive, (self.plan, int(self.shown), self.beliefs, self.recall, *rows)
 
     def begin(self) -> None:
@@ -65,7 +67,8 @@ class Knowledge:
         """Return an independent copy."""
         twin = Knowledge(self.plan)
         twin.shown = self.shown
-        twin.seen, twin.log, twin.read = self.seen[:], self.log[:], self.read[:]
+        twin.seen, twin.log, twin.read = self.seen[:], self.log[: self.written], self.read[:]
+        twin.written = self.written
         twin.beliefs, twin.deals = self.beliefs[:], self.deals[:]
         twin.left = self.left[:]
         recall = self.recall
@@ -83,10 +86,11 @@ class Knowledge:
 
     def see(self, token: i64, face: i64, seats: i64) -> None:
         """Note that those observers see that face on that token."""
-        new = seats & ~self.seen[token]
-        if new:
-            self.seen[token] |= seats
-            self.note(SEE, new, token, face)
+        seen = self.seen
+        had = seen[token]
+        if seats & ~had:
+            seen[token] = had | seats
+            self.note(SEE, seats & ~had, token, face)
 
     def exchange(self, one: i64, other: i64, seats: i64) -> None:
         """Note that those observers see two tokens of a pack swap faces."""
@@ -106,16 +110,16 @@ class Knowledge:
         """Write an entry of two numbers into the log, and into the recall."""
         if self.recall is not None:
             self.recall.add(kind, seats, one, other)
-        if len(self.log) > LONGEST:
+        if self.written > LONGEST:
             self.take_in()
         self.write(kind, seats, one, other)
 
     def mix(self, cells: vec[i64], cell: i64, stop: i64, pack: i64, seats: i64) -> None:
         """Make the tokens of one pack in these cells indistinguishable for those observers."""
         plan, seen = self.plan, self.seen
-        if len(self.log) > LONGEST:
+        if self.written > LONGEST:
             self.take_in()
-        at = len(self.log) + 2
+        at = self.written + 2
         self.write(MIX, seats, pack, 0)
         log = self.log
         while cell < stop:
@@ -125,22 +129,37 @@ class Knowledge:
                 seen[token] &= ~seats
             cell += 1
         if self.recall is not None:
-            self.recall.mixed(log[at:], pack, seats)
+            self.recall.mixed(log[at : self.written], pack, seats)
 
     def write(self, kind: i64, seats: i64, one: i64, other: i64) -> None:
         """Add an entry to the log, as long as all are."""
-        log = append(append(append(self.log, (seats << KIND) | kind), one), other)
+        at = self.written
+        if at + 2 + self.plan.words > len(self.log):
+            self.make_room()
+        log = self.log
+        log[at], log[at + 1], log[at + 2] = (seats << KIND) | kind, one, other
+        at += 3
         w: i64 = 1
         while w < self.plan.words:
-            log = append(log, 0)
+            log[at] = 0
+            at += 1
             w += 1
+        self.written = at
+
+    def make_room(self) -> None:
+        """Double the room of the log."""
+        log = zeros(2 * self.written + ROOM)
+        at: i64 = 0
+        while at < self.written:
+            log[at] = self.log[at]
+            at += 1
         self.log = log
 
     def take_over(self, other: "Knowledge", observer: i64) -> None:
         """Let the observer know and have seen what it has in another knowledge, and nothing else."""
         self.beliefs[observer] = other.belief(observer)
         self.deals[observer] = other.deals[observer]
-        self.read[observer] = len(self.log)
+        self.read[observer] = self.written
         self.shown = other.shown
         self.left = other.left[:]
         recall = other.recall
@@ -163,12 +182,12 @@ class Knowledge:
         if belief is None:
             belief = Belief(self.plan)
             belief.begin()
-        elif self.read[observer] == len(self.log):
+        elif self.read[observer] == self.written:
             return belief
         else:
             belief = belief.clone()
         at = self.read[observer]
-        while at < len(self.log):
+        while at < self.written:
             if (self.log[at] >> KIND >> observer) & 1:
                 self.learn(belief, at)
             at += 2 + self.plan.words
@@ -209,7 +228,7 @@ class Knowledge:
             self.belief(observer)
             self.read[observer] = 0
             observer += 1
-        self.log = vec[i64]()
+        self.written = 0
 
     def deals_of(self, observer: i64) -> Deals:
         """Return the deals that fit all that the observer knows."""
@@ -244,5 +263,6 @@ def revive(
     made = Knowledge(plan)
     made.shown, made.beliefs, made.recall = shown, beliefs, recall
     made.seen, made.log, made.read, made.left = seen, log, read, left
+    made.written = len(log)
     made.deals = [None] * plan.observers
     return made

@@ -71,8 +71,16 @@ def not_there(plan: Plan, zone: i64, face: i64) -> ValueError:
     return ValueError(f"there is no {plan.faces[face]} in {plan.zones[zone].name}")
 
 
+def after(cells: vec[i64], plan: Plan, zone: i64) -> i64:
+    """Return the first cell after the cards of a zone."""
+    start = plan.start[zone]
+    if plan.kind[zone] == ROW:
+        return start + plan.capacity[zone]
+    return start + cells[start - 1]
+
+
 def check_space(plan: Plan, zone: i64, slot: i64) -> None:
-    """Check that a named space is one of its row."""
+    """Check that a named space is one of its row (called only if there seem to be fewer)."""
     if plan.kind[zone] == ROW and slot >= plan.capacity[zone]:
         spaces = plan.capacity[zone]
         raise ValueError(f"there is no room in {plan.zones[zone].name}: of its {spaces} spaces none is {slot}")
@@ -384,7 +392,7 @@ class Table:
         """
         cells, faces_at = self.cells, self.plan.faces_at
         cell = self.plan.start[zone]
-        stop = cell + self.end(zone)
+        stop = after(cells, self.plan, zone)
         while cell < stop:
             token = cells[cell]
             if token >= 0 and cells[faces_at + token] == face:
@@ -418,7 +426,7 @@ class Table:
         Raises:
             ValueError: The zone has no room or no such space, or it would tell which card left a hidden hand.
         """
-        if slot >= 0:
+        if slot >= 0 and slot >= self.plan.capacity[zone]:
             check_space(self.plan, zone, slot)
         cells = self.cells
         spot = cells[token]
@@ -450,7 +458,7 @@ class Table:
         Raises:
             ValueError: There is no card to draw, or no room for it.
         """
-        if slot >= 0:
+        if slot >= 0 and slot >= self.plan.capacity[zone]:
             check_space(self.plan, zone, slot)
         cells = self.cells
         start = self.plan.start[pile]
@@ -527,7 +535,8 @@ class Table:
             knowledge.recall.moved(token, zone, self.slot_of(token), self.plan.everyone)
         sight = self.plan.sight[zone]
         if sight & ~saw:
-            knowledge.see(token, self.face(token), sight & ~saw)
+            i = self.plan.faces_at + token
+            knowledge.see(token, self.cells[i], sight & ~saw)
             knowledge.shown += 1
         if self.plan.admits[zone] >= 0 and sight != self.plan.everyone:
             knowledge.limit(token, self.plan.admits[zone], self.plan.everyone & ~sight)
@@ -588,7 +597,7 @@ class Table:
         """
         if self.knowledge is not None:
             return self.choose_and_move(hand, face, zone, slot)
-        if slot >= 0:
+        if slot >= 0 and slot >= self.plan.capacity[zone]:
             check_space(self.plan, zone, slot)
         cells, faces_at = self.cells, self.plan.faces_at
         start = self.plan.start[hand]
@@ -684,10 +693,10 @@ class Table:
             return
         cells, backs = self.cells, self.plan.back
         start = self.plan.start[zone]
-        stop = start + self.end(zone)
+        stop = after(cells, self.plan, zone)
         n: i64 = 0
         cell = start
-        while cell < stop:
+        while cell < stop and n < 2:
             token = cells[cell]
             if token >= 0 and backs[token] == back:
                 n += 1
@@ -772,7 +781,7 @@ class Table:
         """
         cells = self.cells
         cell = self.plan.start[zone]
-        stop = cell + self.end(zone)
+        stop = after(cells, self.plan, zone)
         while cell < stop:
             token = cells[cell]
             if token >= 0:
@@ -814,12 +823,13 @@ class Table:
         Raises:
             ValueError: The agenda is too deep.
         """
-        if second >= 0 or self.depth >= AGENDA:
+        depth = self.depth
+        if second >= 0 or depth >= AGENDA:
             self.then_all(step, second, third, fourth)
             return
-        cells, depth = self.cells, self.plan.agenda_at + self.depth
-        cells[depth] = step
-        self.depth += 1
+        cells, at = self.cells, self.plan.agenda_at + depth
+        cells[at] = step
+        self.depth = depth + 1
 
     def then_all(self, step: i64, second: i64, third: i64, fourth: i64) -> None:
         """Plan several steps (apart from `then`, which is mostly called for one).

@@ -1,14 +1,11 @@
-"""Pages of the terminal: the games, the rules, the figures of a simulation."""
+"""Pages of the terminal: the rules, the figures of a simulation."""
 
 import re
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from typing import Any, cast
 
 from rich.console import Console
 from rich.text import Text
 
-from parlour.kernel.about import About
 from parlour.kernel.game import Game
 from parlour.play.rulebook import FIGURES, Section
 from parlour.terminal.diagrams import legend, side_by_side
@@ -42,33 +39,6 @@ def coloured(text: str) -> Text:
     return out
 
 
-def print_games(found: list[About]) -> None:
-    """Print the list of games with their options."""
-    out = console()
-    for about in found:
-        players = " or ".join(str(n) for n in about.seats) if len(about.seats) < 4 else seat_range(about.seats)
-        out.print(
-            Text.assemble((about.title, "bold"), f"  ({about.name})  {players} players, {about.minutes} minutes")
-        )
-        out.print(f"  {about.pitch}")
-        out.print(f"  By {about.designer}. Rules {about.version}.", style="dim")
-        for option in about.settings:
-            out.print(
-                f"  --option {option.name}={shown(option.default)}  {option.text}", style="dim", markup=False
-            )
-        out.print()
-
-
-def seat_range(seats: list[int]) -> str:
-    """Write several numbers of seats as a range."""
-    return f"{seats[0]} to {seats[-1]}"
-
-
-def shown(value: object) -> str:
-    """Return an option's value as it is typed."""
-    return "yes" if value is True else "no" if value is False else str(value)
-
-
 def print_rules(game: Game[Any], chosen: list[Section]) -> None:
     """Print sections of the rules; rulings stand as quotations."""
     from parlour.terminal.prose import Prose  # noqa: PLC0415  (takes 30 ms, and only rules need it)
@@ -91,20 +61,6 @@ def with_figures(part: Section, width: int) -> str:
         return "\n".join(["```text", *side_by_side(shown, width - 4), "```", "", legend(shown)])
 
     return FIGURES.sub(drawn, part.text)
-
-
-@contextmanager
-def progress(total: int, what: str) -> Iterator[Callable[[int], None]]:
-    """Yield a progress bar on standard error, where somebody looks."""
-    err = Console(stderr=True)
-    if not err.is_terminal:
-        yield lambda n: None
-        return
-    from rich.progress import Progress, TimeRemainingColumn  # noqa: PLC0415  (takes 10 ms, and few commands need it)
-
-    with Progress(*Progress.get_default_columns()[:3], TimeRemainingColumn(), console=err, transient=True) as bar:
-        task = bar.add_task(what, total=total)
-        yield lambda n: bar.advance(task, n)
 
 
 def print_simulation(game: Game[Any], data: dict[str, object]) -> None:

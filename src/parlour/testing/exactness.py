@@ -140,7 +140,7 @@ class Trial:
         """Tell the judges what their seats have learned since."""
         knowledge = self.table.knowledge
         assert knowledge is not None
-        while self.read < len(knowledge.log):
+        while self.read < knowledge.written:
             who, fact = facts_of(knowledge, self.read)
             self.read += 2 + self.plan.words
             for seat, judges in enumerate(self.judges):
