@@ -47,7 +47,7 @@ def bot(name: str, seed: int) -> Player:
     if name == "greedy":
         return Greedy(seed)
     if re.match(r"net(:|$)|mind:", name):
-        return learned(name, seed)
+        return trained(name, seed)
     if name.startswith("run:"):
         return OutsideBot(name.removeprefix("run:"), seed)
     if name in LEVELS:
@@ -64,7 +64,7 @@ def bot(name: str, seed: int) -> Player:
     return Ismcts(seed, budget, float(found[3] or 0.0), int(found[4] or 1), read_changes(found[5] or ""))
 
 
-def learned(name: str, seed: int) -> Player:
+def trained(name: str, seed: int) -> Player:
     """Return a bot that plays by a network, with a search (`mind:0.1s`) or without (`net`)."""
     try:
         from parlour.bots.mind import Mind  # noqa: PLC0415  (NumPy is in an extra)

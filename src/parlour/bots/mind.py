@@ -1,13 +1,16 @@
-"""The bot that has learned and searches: information-set tree search led by a trained network."""
+"""The bot that has learned and searches: information-set tree search with a learned judge or a trained network."""
 
 from bisect import bisect_right
 
 from parlour.bots.budget import Budget
 from parlour.bots.hunch import Hunch
 from parlour.bots.ismcts import Ismcts, Searching, Tried
-from parlour.bots.network import Network, network_for, softmax
-from parlour.bots.settings import MindSettings, mind_settings_for
+from parlour.bots.judges import is_judge, learned_judge
+from parlour.bots.learned import LearnedJudge
+from parlour.bots.network import Network, network_for, network_if_any, softmax
+from parlour.bots.settings import MindSettings, Settings, mind_settings_for
 from parlour.bots.thought import Thought
+from parlour.kernel.judge import Judge
 from parlour.kernel.luck import ANSWERS
 from parlour.kernel.table import Table
 from parlour.play.window import Window
@@ -17,37 +20,49 @@ FINE = 1 << 30  # the number of parts of the lot
 
 
 class Mind(Ismcts):
-    """Searches as `Ismcts` does: with fewer and better tries, or with as many and then a vote of the network."""
+    """Searches as `Ismcts` does, with a learned judge; or, led by a network, with fewer and better tries.
+
+    A network may also weigh the worlds (`belief`), and vote on the tries of a search without it (`vote`).
+    """
 
     def __init__(self, seed: int, budget: Budget, changes: dict[str, float] | None = None, file: str = "") -> None:
         super().__init__(seed, budget)
-        self.led = changes or {}  # changes of how the network leads
+        self.led = changes or {}  # changes of how it thinks
         self.file = file  # of weights, if not those of the game
+        self.how: MindSettings | None = None
+        self.judge: LearnedJudge | None = None
         self.network: Network | None = None
-        self.how = MindSettings()
         self.thought: Thought | None = None
         self.hunch: Hunch | None = None
         self.worlds: list[Table] = []  # to draw from, and up to where the lot decides for each
         self.bounds: list[float] = []
 
-    def begin(self, window: Window) -> Network:
-        """Return the network; at the first decision it is found, and what goes with it is made."""
-        if self.network is None:
-            game, seats = window.game, window.imagine(self.luck).seats
-            self.network = network_for(game, seats, self.file)
-            self.how = mind_settings_for(game, self.led)
-            if self.how.belief and self.network.suspects:
-                self.hunch = Hunch(game, self.network, seats)
-        return self.network
+    def begin(self, window: Window) -> MindSettings:
+        """Find what it thinks with, at the first decision; returns how."""
+        if self.how is not None:
+            return self.how
+        game, seats = window.game, window.imagine(self.luck).seats
+        how = mind_settings_for(game, self.led)
+        judges = bool(self.file) and is_judge(self.file)
+        if how.judge and (judges or not self.file):
+            self.judge = learned_judge(game, seats, self.file)
+        if self.judge is None or how.vote:
+            self.network = network_for(game, seats, "" if judges else self.file)
+        elif how.belief:
+            self.network = network_if_any(game, seats)
+        if how.belief and self.network is not None and self.network.suspects:
+            self.hunch = Hunch(game, self.network, seats)
+        self.how = how
+        return how
 
     def tries(self, window: Window, to_choose: bool = False) -> dict[int, Tried]:
         """Search, and let the network vote if it has one: its votes count as further tries."""
-        network = self.begin(window)
+        how = self.begin(window)
         found = super().tries(window, to_choose)
-        if not self.how.vote:
+        if not how.vote or self.network is None:
             return found
-        logits, _shares = network.look(window.game, window.imagine(self.luck, knowing=True), window.seat)
-        votes = self.how.vote * sum(tried.tries for tried in found.values()) * softmax(logits[window.options])
+        logits, _shares = self.network.look(window.game, window.imagine(self.luck, knowing=True), window.seat)
+        votes = how.vote * sum(tried.tries for tried in found.values()) * softmax(logits[window.options])
         return {
             option: Tried(tried.tries + round(extra), tried.worth + round(extra) * tried.mean)
             for (option, tried), extra in zip(found.items(), votes.tolist(), strict=True)
@@ -55,25 +70,37 @@ class Mind(Ismcts):
 
     def searching(self, window: Window) -> Searching:
         """Return the search that continues, or a new one."""
+        how = self.begin(window)
         search: Searching
-        if self.how.vote:
+        if self.compiled:
             search = self.search_of(window)
-        elif self.thought is None:
-            search = self.thought = Thought(window.game, self.begin(window), self.seed, self.how)
         else:
+            assert self.network is not None, "there is a judge or a network"
+            self.thought = self.thought or Thought(window.game, self.network, self.seed, how)
             search = self.thought
         if self.hunch is not None:
             self.worlds = [window.imagine(search.luck, knowing=True) for _n in range(WORLDS)]
             self.bounds = self.hunch.weigh(self.worlds, window.seat).cumsum().tolist()
         return search
 
+    @property
+    def compiled(self) -> bool:
+        """Whether the compiled search is used, which reads no knowledge: with a learned judge, and for a vote."""
+        return self.judge is not None or (self.how is not None and self.how.vote > 0)
+
+    def judging(self, window: Window, how: Settings) -> tuple[Judge | None, int]:
+        """Return the learned judge, if there is one."""
+        if self.judge is None or self.how is None:
+            return super().judging(window, how)
+        return self.judge, self.how.cut
+
     def world(self, window: Window, search: Searching) -> Table:
         """Return a guess, likely ones more often; with knowledge where the network reads what seats know."""
         if self.hunch is None:
-            return window.imagine(search.luck, knowing=not self.how.vote)
+            return window.imagine(search.luck, knowing=not self.compiled)
         drawn = search.luck.below(FINE, ANSWERS) / FINE * self.bounds[-1]
         world = self.worlds[bisect_right(self.bounds, drawn, 0, WORLDS - 1)]
-        if self.how.vote:
+        if self.compiled:
             world.knowledge = None
         twin = world.clone()
         twin.luck = search.luck

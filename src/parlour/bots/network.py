@@ -115,12 +115,20 @@ def network_for(game: Game[Any], seats: int, file: str = "") -> Network:
 
 def own(game: Game[Any], seats: int) -> Network:
     """Load the weights in the folder of a game."""
-    file = network_file(game, seats)
-    if not file.is_file():
+    found = network_if_any(game, seats)
+    if found is None:
         raise ValueError(
             f"there is no trained network for {game.about.title} with {seats} seats "
             f"(train one: parlour train {game.name} --seats {seats}, and name its file: net:FILE)"
         )
+    return found
+
+
+def network_if_any(game: Game[Any], seats: int) -> Network | None:
+    """Load the weights in the folder of a game, if there are some."""
+    file = network_file(game, seats)
+    if not file.is_file():
+        return None
     with as_file(file) as path:
         return load(str(path))
 

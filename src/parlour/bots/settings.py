@@ -25,6 +25,8 @@ class MindSettings(NamedTuple):
     belief: float = 1.0  # whether worlds are weighted by what choices tell about cards (0: not)
     trust: float = 1.0  # how much probabilities count beside what options came to
     vote: float = 0.0  # above 0 the network is asked once a move: its say beside all tries of a search without it
+    judge: float = 1.0  # whether a learned judge evaluates tables in a compiled search, if there is one (0: not)
+    cut: int = 0  # decisions of a playout before that judge is asked
 
 
 def settings_for(game: Game[Any], changes: dict[str, float]) -> Settings:
@@ -35,7 +37,8 @@ def settings_for(game: Game[Any], changes: dict[str, float]) -> Settings:
 
 def mind_settings_for(game: Game[Any], changes: dict[str, float]) -> MindSettings:
     """Return the same for a search that is led by a network."""
-    return MindSettings(**read_data(game, "bots.toml").get("mind", {}))._replace(**changes)
+    ours = MindSettings(**read_data(game, "bots.toml").get("mind", {}))
+    return ours._replace(**{name: type(getattr(ours, name))(value) for name, value in changes.items()})
 
 
 def read_changes(text: str, names: tuple[str, ...] = Settings._fields) -> dict[str, float]:

@@ -119,6 +119,23 @@ def add_train(made: argparse.ArgumentParser) -> None:
     where.add_argument("--shifts", type=int, help="groups of tables that are played separately, with --on (1)")
 
 
+def add_fit(made: argparse.ArgumentParser) -> None:
+    """Add the arguments of `parlour fit`; docs/training.md explains them."""
+    made.set_defaults(extra="train")
+    made.add_argument("game", nargs="?")
+    made.add_argument("--seats", type=int, help="how many players")
+    made.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="play a variant")
+    made.add_argument("--folder", type=Path, metavar="DIR", help="new or empty (./judge-GAME-SEATS)")
+    made.add_argument("--resume", type=Path, metavar="DIR", help="continue with the run in a folder")
+    made.add_argument("--games", type=int, help="how many are played (2000)")
+    made.add_argument("--player", metavar="BOT", help="the search that plays them (ismcts:60)")
+    made.add_argument("--width", type=int, help="of the hidden layer (16)")
+    made.add_argument("--epochs", type=int, help="how often each position is learned from (5)")
+    made.add_argument("--seed", type=seed, help="another seed makes other games (1)")
+    made.add_argument("--on", default="", metavar="RAY", help="a Ray cluster: ray (here) or ray://HOST:PORT")
+    made.add_argument("--processes", type=int, help="of this machine (one for each core)")
+
+
 def add_exploit(made: argparse.ArgumentParser) -> None:
     """Add the arguments of `parlour exploit`."""
     made.set_defaults(extra="openspiel")

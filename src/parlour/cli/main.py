@@ -306,6 +306,13 @@ def run_train(given: argparse.Namespace) -> None:
     command(given)
 
 
+def run_fit(given: argparse.Namespace) -> None:
+    """`parlour fit GAME`."""
+    from parlour.cli.fit import command  # noqa: PLC0415
+
+    command(given)
+
+
 def run_exploit(given: argparse.Namespace) -> None:
     """`parlour exploit GAME --bots A,B`."""
     from parlour.cli.exploit import command  # noqa: PLC0415
@@ -405,6 +412,7 @@ COMMANDS = {
     "simulate": Entry(run_simulate, "play many games and count", arguments.add_simulate),
     "arena": Entry(run_arena, "let bots play against each other, and rate them", arguments.add_arena, "lab"),
     "train": Entry(run_train, "let a network learn a game by playing against itself", arguments.add_train),
+    "fit": Entry(run_fit, "fit a judge to games that a search plays", arguments.add_fit),
     "exploit": Entry(run_exploit, "measure what a best response wins against bots", arguments.add_exploit),
     "mcp": Entry(
         serve_agent, "offer tables as tools to a language model (Model Context Protocol)", arguments.add_mcp

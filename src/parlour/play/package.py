@@ -27,6 +27,12 @@ def network_file(game: Game[Any], seats: int) -> Traversable:
     return folder(game).joinpath(f"{whose}net-{seats}.safetensors")
 
 
+def judge_file(game: Game[Any], seats: int) -> Traversable:
+    """Return the weights of a learned judge for that many seats, if the game brings some."""
+    whose = "twin-" if game.name.endswith("_twin") else ""
+    return folder(game).joinpath(f"{whose}judge-{seats}.safetensors")
+
+
 def read_data(game: Game[Any], name: str) -> dict[str, Any]:
     """Return a TOML file of the game, or nothing if it has none.
 

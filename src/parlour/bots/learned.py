@@ -1,0 +1,197 @@
+"""A learned judge: a small network that reads all cards of a table, and tells how the seats stand (compiled).
+
+Everything on a table is a number: this card at that place, that step, this value of a counter. Each has a row of
+weights, the rows are added up, and one more layer turns the sum into shares of the win. So it is about as quick as
+a judge written by hand (chess engines evaluate like this: Nasu, NNUE, 2018).
+"""
+
+from math import exp
+from typing import Any, Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from parlour.kernel.bits import lowest, zeros
+from parlour.kernel.judge import Judge
+from parlour.kernel.layout import Layout
+from parlour.kernel.numbers import COUNTER_ROW, MARK_ROW, Numbers
+from parlour.kernel.plan import ROW
+from parlour.kernel.table import ARGUMENT, SLOT, SLOTS, ZONE, Table
+from parlour.kernel.words import Words
+
+COUNTED: Final = 16  # values of a counter that are told apart; the last stands for all above
+MARKED: Final = 8  # values of a mark
+NOTHING: Final = -1
+
+
+class Features:
+    """Lists what there is on a table, as numbers relative to a seat."""
+
+    def __init__(self, layout: Layout, words: Words[Any], steps: int) -> None:
+        self.layout = layout
+        self.words = words
+        self.steps_at: i64 = layout.faces * layout.places
+        self.counters_at: i64 = self.steps_at + steps
+        self.marks_at: i64 = self.counters_at + len(words.counter_ids) * (1 + layout.seats) * COUNTED
+        self.size: i64 = self.marks_at + len(words.mark_ids) * layout.places * MARKED
+        self.numbers = Numbers()
+        self.row: vec[i64] = zeros(512)
+        self.n: i64 = 0  # how much of the row is in use
+
+    def read(self, t: Table, seat: i64) -> None:
+        """List them, as a seat has them."""
+        layout, cells, kind = self.layout, t.cells, t.plan.kind
+        places, faces, row = layout.place, layout.face, self.row
+        zones_at, own_at, width = seat * layout.zones, seat * layout.faces, layout.places
+        tokens, faces_at = t.plan.tokens, t.plan.faces_at
+        token: i64 = 0
+        while token < tokens:
+            spot = cells[token]
+            zone = spot >> ZONE
+            there = places[zones_at + zone]
+            if kind[zone] == ROW:
+                there += (spot >> SLOT) & SLOTS
+            row[token] = faces[own_at + cells[faces_at + token]] * width + there
+            token += 1
+        row[token] = self.steps_at + (t.question & (ARGUMENT - 1))
+        self.n = token + 1
+        self.numbers.clear()
+        self.words.numbers(t, self.numbers)
+        self.read_counters(seat)
+        self.read_marks(t, seat)
+
+    def read_counters(self, seat: i64) -> None:
+        """List the counters with their values."""
+        layout, row = self.layout, self.numbers.counters
+        i: i64 = 0
+        while i < self.numbers.counted:
+            whose: i64 = 0
+            if row[i + 1] >= 0:
+                whose = 1 + relative(row[i + 1], seat, layout.seats)
+            self.add(
+                self.counters_at + (row[i] * (1 + layout.seats) + whose) * COUNTED + within(row[i + 2], COUNTED)
+            )
+            i += COUNTER_ROW
+
+    def read_marks(self, t: Table, seat: i64) -> None:
+        """List the marks with the places where they lie."""
+        layout, row = self.layout, self.numbers.marks
+        i: i64 = 0
+        while i < self.numbers.marked:
+            id, token, zone, slot, value = row[i], row[i + 1], row[i + 2], row[i + 3], row[i + 4]
+            if token >= 0:
+                there = layout.place_of(t, seat, token)
+            else:
+                there = layout.place[seat * layout.zones + zone]
+                if slot > 0 and t.plan.kind[zone] == ROW:
+                    there += slot
+            self.add(self.marks_at + (id * layout.places + there) * MARKED + within(value, MARKED))
+            i += MARK_ROW
+
+    def add(self, feature: i64) -> None:
+        """List one more."""
+        if self.n < len(self.row):
+            self.row[self.n] = feature
+        else:
+            self.row = append(self.row, feature)
+        self.n += 1
+
+    def listed(self) -> list[int]:
+        """Return what is listed."""
+        return [self.row[n] for n in range(self.n)]
+
+
+def within(value: i64, values: i64) -> i64:
+    """Return which of so many values it is."""
+    if value < 0:
+        return 0
+    if value >= values:
+        return values - 1
+    return value
+
+
+def relative(other: i64, seat: i64, seats: i64) -> i64:
+    """Return how many seats after a seat another one sits."""
+    if other >= seat:
+        return other - seat
+    return other - seat + seats
+
+
+class LearnedJudge(Judge):
+    """Sums rows of weights, one for each feature, and turns the sum into shares of the win."""
+
+    def __init__(
+        self,
+        features: Features,
+        rows: vec[i64],
+        weights: vec[float],
+        bias: vec[float],
+        outer: vec[float],
+        outer_bias: vec[float],
+        rough: Judge | None,
+        scale: float,
+    ) -> None:
+        self.features = features
+        self.rough = rough  # the judge written by hand, which it corrects, if there is one
+        self.scale = scale  # by which that one counts
+        self.rows = rows  # feature -> where its weights begin, or NOTHING if they are all 0
+        self.weights = weights
+        self.bias = bias
+        self.outer = outer  # seat * width + hidden
+        self.outer_bias = outer_bias
+        self.hidden: vec[float] = bias[:]
+
+    def share(self, t: Any, shares: vec[float]) -> None:
+        """Write each seat's expected share of the win. A seat must be asked."""
+        seat = lowest(t.waiting)
+        self.features.read(t, seat)
+        self.sum_up()
+        hidden, outer, seats, rough = self.hidden, self.outer, t.plan.seats, self.rough
+        width: i64 = len(hidden)
+        total = 0.0
+        other: i64 = 0
+        whose: i64 = seat
+        while other < seats:
+            found = self.outer_bias[other]
+            if rough is not None:
+                found += self.scale * rough.standing(t, whose)
+            at = other * width
+            n: i64 = 0
+            while n < width:
+                found += hidden[n] * outer[at + n]
+                n += 1
+            raised = exp(found)
+            shares[whose] = raised
+            total += raised
+            other += 1
+            whose += 1
+            if whose == seats:
+                whose = 0
+        other = 0
+        while other < seats:
+            shares[other] /= total
+            other += 1
+
+    def sum_up(self) -> None:
+        """Compute the hidden layer."""
+        hidden, bias, weights, rows = self.hidden, self.bias, self.weights, self.rows
+        listed, features = self.features.row, self.features.n
+        width: i64 = len(hidden)
+        n: i64 = 0
+        while n < width:
+            hidden[n] = bias[n]
+            n += 1
+        i: i64 = 0
+        while i < features:
+            at = rows[listed[i]]
+            if at != NOTHING:
+                n = 0
+                while n < width:
+                    hidden[n] += weights[at + n]
+                    n += 1
+            i += 1
+        n = 0
+        while n < width:
+            if hidden[n] < 0.0:
+                hidden[n] = 0.0
+            n += 1

@@ -1,0 +1,187 @@
+"""Learned judges: what they read and tell, which files are refused, and that bots with them cannot cheat."""
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
+from safetensors.numpy import save_file
+
+import parlour
+from parlour.bots import bot
+from parlour.bots.flat import no_shares
+from parlour.bots.judges import JudgeWeights, is_judge, learned_judge
+from parlour.bots.learned import COUNTED, NOTHING, Features, LearnedJudge
+from parlour.bots.mind import Mind
+from parlour.kernel.game import Game
+from parlour.play.package import judge_file, network_file
+from parlour.play.window import window
+from parlour.testing import bot_is_honest
+from parlour.testing.walks import walk
+
+GAMES = [(name, seats) for name in parlour.games() for seats in parlour.game(name).about.seats]
+SHIPPED = [(name, seats) for name, seats in GAMES if judge_file(parlour.game(name), seats).is_file()]
+
+
+def features_of(game: Game[Any], seats: int) -> Features:
+    return Features(game.tensor_layout(seats), game.words, len(game.steps))
+
+
+def asked_table(game: Game[Any], seats: int, moves: int) -> Any:
+    """Return a table on which a question is open, after some random moves."""
+    while moves > 0:
+        t = walk(game, seats, moves, moves)
+        if t.waiting:
+            return t
+        moves //= 2
+    return game.new(seats, 1)
+
+
+def numbers(size: int, seed: int) -> list[float]:
+    found: list[float] = np.random.default_rng(seed).normal(size=size).tolist()
+    return found
+
+
+def some_judge(game: Game[Any], seats: int, width: int = 4) -> tuple[LearnedJudge, dict[str, Any]]:
+    """Return a judge with random weights, and these."""
+    features = features_of(game, seats)
+    sizes = {"first": features.size * width, "bias": width, "outer": seats * width, "outer_bias": seats}
+    drawn = {name: numbers(int(size), n) for n, (name, size) in enumerate(sizes.items())}
+    rows = vec[i64]([n * width for n in range(features.size)])
+    first, bias, outer, outer_bias = (vec[float](each) for each in drawn.values())
+    judge = LearnedJudge(features, rows, first, bias, outer, outer_bias, game.judge(), 0.7)
+    arrays = {name: np.array(each) for name, each in drawn.items()}
+    arrays["first"], arrays["outer"] = arrays["first"].reshape(-1, width), arrays["outer"].reshape(seats, width)
+    return judge, arrays
+
+
+@pytest.mark.parametrize(("name", "seats"), GAMES)
+def test_every_card_is_listed_at_its_place_once(name: str, seats: int) -> None:
+    game = parlour.game(name)
+    t, features, layout = asked_table(game, seats, 30), features_of(game, seats), game.tensor_layout(seats)
+    for seat in range(seats):
+        features.read(t, seat)
+        listed = features.listed()
+        assert all(0 <= each < features.size for each in listed)
+        places = [each % layout.places for each in listed[: t.plan.tokens]]
+        assert places == [layout.place_of(t, seat, token) for token in range(t.plan.tokens)]
+        steps = [each for each in listed if features.steps_at <= each < features.counters_at]
+        assert len(steps) == 1, "one question is open"
+
+
+def test_large_counters_count_as_the_largest_that_is_told_apart() -> None:
+    game = parlour.game("high_jinks")
+    t, features = game.new(2, 1), features_of(game, 2)
+    at = game.words.counter_ids.index("turn") * 3 * COUNTED
+    told = []
+    for turn in (3, COUNTED, COUNTED + 20):
+        t.turn = turn
+        features.read(t, 0)
+        told.append([each - features.counters_at - at for each in features.listed()])
+    assert any(each in told[0] for each in range(COUNTED))
+    assert told[1] == told[2]
+
+
+@pytest.mark.parametrize(("name", "seats"), GAMES)
+def test_a_judge_tells_what_its_weights_say(name: str, seats: int) -> None:
+    game = parlour.game(name)
+    judge, weights = some_judge(game, seats)
+    by_hand = game.judge()
+    assert by_hand is not None
+    for moves in (0, 12, 40):
+        t, shares = asked_table(game, seats, moves), no_shares(seats)
+        judge.share(t, shares)
+        seat = next(n for n in range(seats) if (t.waiting >> n) & 1)
+        judge.features.read(t, seat)
+        hidden = np.maximum(weights["first"][judge.features.listed()].sum(0) + weights["bias"], 0.0)
+        standings = [by_hand.standing(t, (seat + n) % seats) for n in range(seats)]
+        told = np.exp(weights["outer"] @ hidden + weights["outer_bias"] + 0.7 * np.array(standings))
+        wanted = np.roll(told / told.sum(), seat)
+        assert [*shares] == pytest.approx(wanted.tolist(), abs=1e-9)
+
+
+def weights_file(folder: Path, name: str, seats: int, changes: dict[str, str] | None = None) -> Path:
+    """Write a file as `parlour fit` does: all rows are 0, so that the judge written by hand decides."""
+    game = parlour.game(name)
+    about = {"judge": name, "rules": game.about.version, "seats": str(seats)}
+    about |= {"size": str(features_of(game, seats).size)} | (changes or {})
+    tensors = {"rows": np.array([3], np.int32), "first": np.zeros((1, 2), np.float16), "bias": np.zeros(2)}
+    tensors |= {"outer": np.zeros((seats, 2)), "outer_bias": np.zeros(seats), "scale": np.ones(1)}
+    save_file(tensors, folder / "judge.safetensors", about)
+    return folder / "judge.safetensors"
+
+
+def test_a_row_that_is_not_in_the_file_adds_nothing(tmp_path: Path) -> None:
+    weights = JudgeWeights(weights_file(tmp_path, "jest", 3))
+    assert weights.rows[3] == 0
+    assert {weights.rows[n] for n in range(len(weights.rows)) if n != 3} == {NOTHING}
+    game = parlour.game("jest")
+    t, ours, theirs = asked_table(game, 3, 9), no_shares(3), no_shares(3)
+    weights.judge(game, 3).share(t, ours)
+    by_hand = game.judge()
+    assert by_hand is not None
+    by_hand.share(t, theirs)
+    assert [*ours] == pytest.approx([*theirs])
+
+
+@pytest.mark.parametrize(
+    ("changes", "complaint"),
+    [
+        ({"judge": "chess"}, "was fitted for judge chess, not jest"),
+        ({"rules": "0.1"}, "was fitted for rules 0.1, not"),
+        ({"seats": "4"}, "was fitted for seats 4, not 3"),
+    ],
+)
+def test_a_judge_of_something_else_is_refused(tmp_path: Path, changes: dict[str, str], complaint: str) -> None:
+    file = weights_file(tmp_path, "jest", 3, changes)
+    with pytest.raises(ValueError, match=complaint):
+        learned_judge(parlour.game("jest"), 3, str(file))
+
+
+def test_a_file_that_holds_no_judge_is_named(tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match="nowhere"):
+        is_judge(str(tmp_path / "nowhere"))
+    network = Path(str(network_file(parlour.game("jest"), 3)))
+    assert not is_judge(str(network))
+    with pytest.raises(ValueError, match="holds no judge of parlour fit"):
+        JudgeWeights(network)
+
+
+def test_a_mind_searches_with_the_judge_of_a_file(tmp_path: Path) -> None:
+    file = weights_file(tmp_path, "jin_kei", 2)
+    game = parlour.game("jin_kei")
+    t = game.new(2, 1)
+    player = bot(f"mind:20/cut=3@{file}", 1)
+    assert isinstance(player, Mind)
+    player.answer(window(game, t, 0, []))
+    assert player.search is not None
+    assert player.search.judge is player.judge
+    assert player.search.horizon == 3
+    assert player.thought is None
+
+
+def test_there_are_judges() -> None:
+    assert SHIPPED
+
+
+@pytest.mark.parametrize(("name", "seats"), SHIPPED)
+def test_minds_with_a_judge_are_honest(name: str, seats: int) -> None:
+    for moves in range(0, 40, 5):
+        bot_is_honest(lambda luck: bot("mind:40", luck), parlour.game(name), seats, seed=moves, moves=moves)
+
+
+@pytest.mark.parametrize(("name", "seats"), SHIPPED)
+def test_a_judge_beats_chance(name: str, seats: int) -> None:
+    """A short search with it wins against random players, on deals played from every seat."""
+    from parlour.lab import contest
+
+    game, won, games = parlour.game(name), 0.0, 0
+    for deal in range(24 // seats):
+        for seat in range(seats):
+            bots = ["mind:30" if n == seat else "random" for n in range(seats)]
+            played = contest.play(game, deal, bots, contest.lucks_of(deal, range(seats)))
+            won += game.returns(played.table)[seat]
+            games += 1
+    assert won / games > 1 / seats + 0.15
