@@ -7,7 +7,7 @@ from pathlib import Path
 
 from parlour.cli.choices import INTERRUPTED, chosen_seats, options_of
 from parlour.lab.workers import cores
-from parlour.terminal.pages import progress
+from parlour.terminal.bar import progress
 from parlour.train import judging
 from parlour.train.judging import JudgeRun, JudgeSettings
 from parlour.train.machines import Machines
