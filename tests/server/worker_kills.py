@@ -179,14 +179,17 @@ class Workers(Driver):
 
     def pause_one(self) -> None:
         """Pause a worker past its lease, and let it go on."""
-        found = self.living()
-        if found:
+        while found := self.living():
             worker = self.luck.choice(found)
             held = self.held_by(worker)
-            os.kill(worker, signal.SIGSTOP)
+            try:
+                os.kill(worker, signal.SIGSTOP)
+            except ProcessLookupError:  # it was the one that has just been killed
+                continue
             self.pauses += 1
             self.waits.begin("pause", held | {*self.waits.running})
             self.paused[worker] = asyncio.create_task(self.go_on(worker))
+            return
 
     def harmed(self, cause: str, tables: set[str]) -> None:
         """Begin the wait of some tables; a worker that is paused meanwhile may make it longer."""
