@@ -33,7 +33,7 @@ FLAGS = [
 ]
 
 
-# What mypyc leaves out: an index is mostly in range, a row of numbers has room, and few objects are freed at once.
+# Hints that mypyc does not give: an index is mostly in range, a row is seldom empty, and few objects are freed.
 IN_RANGE = re.compile(r"(cpy_r_\w+)( = \(uint64_t\)\S+ < \(uint64_t\)\S+;\n    if \()\1\)")
 LAST_INCLUDE = re.compile(r'#include "__native_internal_\w+\.h"\n')
 HINTS = """

@@ -1,4 +1,4 @@
-"""What installed packages announce: their entry points, read from the files.
+"""The entry points of installed packages, read from their files.
 
 `importlib.metadata` finds the same, but its import alone takes as long as the rest of a short command. It is asked
 only where packages lie in an archive.
