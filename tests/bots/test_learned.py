@@ -37,7 +37,15 @@ def test_there_are_networks() -> None:
 
 @pytest.mark.parametrize(("name", "seats"), SHIPPED)
 @pytest.mark.parametrize(
-    "kind", ["net", "mind:6", "mind:6/critic=0", "mind:6/prior=0/belief=0", "mind:60/vote=0.5"]
+    "kind",
+    [
+        "net",
+        "mind:6/judge=0/belief=1",
+        "mind:6/judge=0/critic=0",
+        "mind:6/judge=0/prior=0/belief=0",
+        "mind:60/vote=0.5",
+        "mind:60/belief=1",
+    ],
 )
 def test_they_are_honest(kind: str, name: str, seats: int) -> None:
     for moves in range(0, 40, 5):
@@ -172,7 +180,7 @@ def test_a_mind_draws_likely_worlds_more_often() -> None:
     game = the_game(name)
     t = walk(game, seats, 3, 9)
     seat = next(n for n in range(seats) if game.options(t, n))
-    player, seen = bot("mind:4", 1), window(game, t, seat, [])
+    player, seen = bot("mind:4/belief=1", 1), window(game, t, seat, [])
     assert isinstance(player, Mind)
     player.begin(seen)
     search = player.searching(seen)

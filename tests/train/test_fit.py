@@ -69,7 +69,7 @@ def test_what_decides_games_is_found() -> None:
     good = luck.integers(1, 3, n).astype(np.int32)
     results = np.eye(2, dtype=np.float32)[good - 1]
     found = fit(
-        Positions(good, np.ones(n, np.int32), np.zeros((n, 2), np.float32), results[:, 0], results, good * 0),
+        Positions(good, np.ones(n, np.int32), np.zeros((n, 2), np.float32), results[:, 0], results, np.arange(n, dtype=np.int32)),
         faces=1, places=3, features=4, width=4, epochs=200, seed=1,
     )  # fmt: skip
     assert found.loss_by_hand == pytest.approx(np.log(2), abs=1e-3)

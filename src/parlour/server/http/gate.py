@@ -320,7 +320,7 @@ class Sockets(WebSocketsSansIOProtocol):
             super().handle_parser_exception()
 
     async def run_asgi(self) -> None:
-        """Let the application answer. What goes on after it needs neither its layers nor the request's head."""
+        """Let the application answer. A conversation that goes on after it needs neither its layers nor the head."""
         cast(dict[str, object], self.scope)[PIPE] = self
         try:
             await self.app(self.scope, self.receive, self.send)
