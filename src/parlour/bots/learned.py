@@ -102,7 +102,7 @@ class Features:
 
 
 def within(value: i64, values: i64) -> i64:
-    """Return which of so many values it is."""
+    """Return a value as one of `values` that are told apart: 0, 1, and so on."""
     if value < 0:
         return 0
     if value >= values:

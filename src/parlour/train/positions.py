@@ -24,7 +24,7 @@ from parlour.train.settings import rules_of
 
 PART = 25  # games
 FITTING = 1 << 42  # seeds of these games begin there
-STRAY = 10  # one in so many decisions is random, because a search also looks at positions after bad moves
+STRAY = 10  # one decision in ten is random, because a search also looks at positions after bad moves
 
 
 class Positions(NamedTuple):

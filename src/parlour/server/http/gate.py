@@ -320,7 +320,7 @@ class Sockets(WebSocketsSansIOProtocol):
             super().handle_parser_exception()
 
     async def run_asgi(self) -> None:
-        """Let the application answer. A conversation that goes on after it needs neither its layers nor the head."""
+        """Let the application answer. A conversation continues without its layers and the head."""
         cast(dict[str, object], self.scope)[PIPE] = self
         try:
             await self.app(self.scope, self.receive, self.send)
@@ -335,7 +335,7 @@ class Sockets(WebSocketsSansIOProtocol):
                 self.finish()
 
     def go_on(self, conversation: Coroutine[Any, Any, None]) -> None:
-        """Let a conversation go on after the application has returned, and close the socket after it."""
+        """Continue a conversation after the application has returned, and close the socket after it."""
         self.going_on = True
         task = self.loop.create_task(conversation)
         self.tasks.add(task)

@@ -19,7 +19,7 @@ class Tally:
         registry.register(self)
 
     def add(self, number: int = 1) -> None:
-        """Count so many more."""
+        """Add a number to the count."""
         self.count += number
 
     def collect(self) -> Iterator[CounterMetricFamily]:
@@ -37,7 +37,7 @@ class Times:
         registry.register(self)
 
     def add(self, seconds: float) -> None:
-        """Count one that took so many seconds."""
+        """Count one that took that many seconds."""
         self.counts[bisect_left(BUCKETS, seconds)] += 1
         self.sum += seconds
 

@@ -130,7 +130,7 @@ def host_allowed(host: str | None, allowed: tuple[str, ...]) -> bool:
     """Return whether the server answers to that host name: a page elsewhere could point its own name here."""
     try:
         name = urlsplit(f"//{host or ''}").hostname or ""
-    except ValueError:  # it is no name, as "["
+    except ValueError:  # it is not a name, as "["
         return False
     return not allowed or name in allowed
 

@@ -40,7 +40,7 @@ class Supervisor:
         return self.failed
 
     def start(self, pause: float = 0.0) -> None:
-        """Start one process, which waits so many seconds before it works: nobody else waits for that."""
+        """Start one process, which pauses before it works; nobody else waits for that."""
         process = os.fork()
         if process == 0:
             self.be_worker(pause)

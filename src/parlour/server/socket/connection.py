@@ -42,7 +42,7 @@ class Line(Pipe, Protocol):
         """Close the socket after its last frame, unless it is closed."""
 
     def go_on(self, conversation: Conversation) -> None:
-        """Let a conversation go on after the application has returned, and close the socket after it."""
+        """Continue a conversation after the application has returned, and close the socket after it."""
 
 
 async def sit_at_table(websocket: WebSocket, services: Services) -> Conversation | None:
@@ -56,7 +56,7 @@ async def guarded(
 ) -> None:
     """Let a socket in if it may come, count it, and end it whatever happens.
 
-    A long conversation is left to go on without the layers of the web framework, which take 15 kB a socket.
+    A long conversation continues without the layers of the web framework, which take 15 kB a socket.
     """
     services: Services = websocket.app.state.services
     headers = websocket.headers
