@@ -68,10 +68,9 @@ def test_what_decides_games_is_found() -> None:
     luck, n = np.random.default_rng(1), 2000
     good = luck.integers(1, 3, n).astype(np.int32)
     results = np.eye(2, dtype=np.float32)[good - 1]
-    found = fit(
-        Positions(good, np.ones(n, np.int32), np.zeros((n, 2), np.float32), results[:, 0], results, np.arange(n, dtype=np.int32)),
-        faces=1, places=3, features=4, width=4, epochs=200, seed=1,
-    )  # fmt: skip
+    games, ones, nothing = np.arange(n, dtype=np.int32), np.ones(n, np.int32), np.zeros((n, 2), np.float32)
+    seen = Positions(good, ones, nothing, results[:, 0], results, games)
+    found = fit(seen, faces=1, places=3, features=4, width=4, epochs=200, seed=1)
     assert found.loss_by_hand == pytest.approx(np.log(2), abs=1e-3)
     assert found.loss < 0.3
 
