@@ -8,9 +8,9 @@ from typing import Any
 import numpy as np
 from librt.vecs import vec
 from mypy_extensions import i64
-from safetensors import SafetensorError, safe_open
 
 from parlour.bots.learned import NOTHING, Features, LearnedJudge
+from parlour.bots.weights import read_weights
 from parlour.kernel.game import Game
 from parlour.play.package import judge_file
 
@@ -22,12 +22,7 @@ class JudgeWeights:
 
     def __init__(self, file: Path) -> None:
         self.file = file
-        try:
-            with safe_open(file, "numpy") as opened:
-                self.about: dict[str, str] = opened.metadata() or {}
-                found = {name: opened.get_tensor(name) for name in opened.keys()}  # noqa: SIM118  (not a dict)
-        except (OSError, SafetensorError) as error:
-            raise ValueError(f"{file}: {error}") from None
+        self.about, found = read_weights(file)
         if not {*WEIGHTS} <= found.keys() or not {"judge", "rules", "seats", "size"} <= self.about.keys():
             raise ValueError(f"{file} holds no judge of parlour fit")
         width = found["first"].shape[1]
@@ -69,11 +64,7 @@ def learned_judge(game: Game[Any], seats: int, file: str = "") -> LearnedJudge |
 
 def is_judge(file: str) -> bool:
     """Return whether a file holds a judge rather than a network; a ValueError says why it cannot be read."""
-    try:
-        with safe_open(file, "numpy") as opened:
-            return "judge" in (opened.metadata() or {})
-    except (OSError, SafetensorError) as error:
-        raise ValueError(f"{file}: {error}") from None
+    return "judge" in read_weights(Path(file))[0]
 
 
 @cache

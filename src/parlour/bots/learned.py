@@ -17,6 +17,7 @@ from parlour.kernel.layout import Layout
 from parlour.kernel.numbers import COUNTER_ROW, MARK_ROW, Numbers
 from parlour.kernel.plan import ROW
 from parlour.kernel.table import ARGUMENT, SLOT, SLOTS, ZONE, Table
+from parlour.kernel.tensor import relative
 from parlour.kernel.words import Words
 
 COUNTED: Final = 16  # values of a counter that are told apart; the last stands for all above
@@ -108,13 +109,6 @@ def within(value: i64, values: i64) -> i64:
     if value >= values:
         return values - 1
     return value
-
-
-def relative(other: i64, seat: i64, seats: i64) -> i64:
-    """Return how many seats after a seat another one sits."""
-    if other >= seat:
-        return other - seat
-    return other - seat + seats
 
 
 class LearnedJudge(Judge):

@@ -11,9 +11,9 @@ from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
-from safetensors import SafetensorError, safe_open
 
 from parlour.bots.cells import Cells, Floats
+from parlour.bots.weights import read_weights
 from parlour.kernel.game import Game
 from parlour.kernel.table import Table
 from parlour.play.package import network_file
@@ -26,12 +26,7 @@ class Network:
     """The weights for one game with that many seats."""
 
     def __init__(self, file: Path) -> None:
-        try:
-            with safe_open(file, "numpy") as opened:
-                self.about: dict[str, str] = opened.metadata() or {}
-                found = {name: opened.get_tensor(name) for name in opened.keys()}  # noqa: SIM118  (not a dict)
-        except (OSError, SafetensorError) as error:
-            raise ValueError(f"{file}: {error}") from None
+        self.about, found = read_weights(file)
         lacking = [name for name in ("columns", *WEIGHTS) if name not in found]
         if lacking or not {"game", "rules", "seats", "size"} <= self.about.keys():
             raise ValueError(f"{file} holds no network of parlour train{f' (no {lacking[0]})' if lacking else ''}")
