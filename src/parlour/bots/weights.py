@@ -8,7 +8,7 @@ from safetensors import SafetensorError, safe_open
 
 
 def read_weights(file: Path) -> tuple[dict[str, str], dict[str, NDArray[Any]]]:
-    """Return what a file says about itself, and its arrays; a ValueError says why it cannot be read."""
+    """Return the metadata of a file, and its arrays; a ValueError says why it cannot be read."""
     try:
         with safe_open(file, "numpy") as opened:
             about: dict[str, str] = opened.metadata() or {}
