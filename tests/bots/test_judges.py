@@ -1,4 +1,4 @@
-"""Learned judges: what they read and tell, which files are refused, and that bots with them cannot cheat."""
+"""Learned judges and policies: what they read and tell, which files are refused, and that bots cannot cheat."""
 
 from pathlib import Path
 from typing import Any
@@ -12,10 +12,14 @@ from safetensors.numpy import save_file
 import parlour
 from parlour.bots import bot
 from parlour.bots.flat import no_shares
-from parlour.bots.judges import JudgeWeights, is_judge, learned_judge
-from parlour.bots.learned import COUNTED, NOTHING, Features, LearnedJudge
+from parlour.bots.judges import Fitted, is_judge, load
+from parlour.bots.learned import COUNTED, NOTHING, Features, Layer, LearnedJudge, LearnedPolicy
 from parlour.bots.mind import Mind
-from parlour.kernel.game import Game
+from parlour.kernel.bits import lowest
+from parlour.kernel.flow import offer
+from parlour.kernel.game import KNOWLEDGE, Game
+from parlour.kernel.luck import Fast
+from parlour.kernel.step import Options
 from parlour.play.package import judge_file, network_file
 from parlour.play.window import window
 from parlour.testing import bot_is_honest
@@ -51,7 +55,7 @@ def some_judge(game: Game[Any], seats: int, width: int = 4) -> tuple[LearnedJudg
     drawn = {name: numbers(int(size), n) for n, (name, size) in enumerate(sizes.items())}
     rows = vec[i64]([n * width for n in range(features.size)])
     first, bias, outer, outer_bias = (vec[float](each) for each in drawn.values())
-    judge = LearnedJudge(features, rows, first, bias, outer, outer_bias, game.judge(), 0.7)
+    judge = LearnedJudge(features, Layer(rows, first, bias), outer, outer_bias, game.judge(), 0.7)
     arrays = {name: np.array(each) for name, each in drawn.items()}
     arrays["first"], arrays["outer"] = arrays["first"].reshape(-1, width), arrays["outer"].reshape(seats, width)
     return judge, arrays
@@ -102,19 +106,82 @@ def test_a_judge_tells_what_its_weights_say(name: str, seats: int) -> None:
         assert [*shares] == pytest.approx(wanted.tolist(), abs=1e-9)
 
 
-def weights_file(folder: Path, name: str, seats: int, changes: dict[str, str] | None = None) -> Path:
-    """Write a file as `parlour fit` does: all rows are 0, so that the judge written by hand decides."""
+@pytest.mark.parametrize(("name", "seats"), GAMES)
+def test_a_policy_reads_only_what_its_seat_sees(name: str, seats: int) -> None:
+    """On tables that a seat cannot tell apart the same is listed, while a judge lists other cards."""
+    game, luck = parlour.game(name), Fast(5)
+    features, others = features_of(game, seats), 0
+    for moves in range(0, 60, 6):
+        t = walk(game, seats, moves, moves)
+        for seat in range(seats):
+            features.read_seen(t, seat)
+            seen = features.listed()
+            assert all(0 <= each < features.seen_size for each in seen)
+            features.read(t, seat)
+            everything = features.listed()
+            for _ in range(4):
+                guess = game.guess(t, seat, luck)
+                features.read_seen(guess, seat)
+                assert features.listed() == seen
+                features.read(guess, seat)
+                others += features.listed() != everything
+    assert others
+
+
+@pytest.mark.parametrize(("name", "seats"), GAMES)
+def test_a_policy_tells_what_its_weights_say(name: str, seats: int) -> None:
+    game, width = parlour.game(name), 4
+    features, answers = features_of(game, seats), len(game.steps) * int(game.num_actions)
+    rows, answer_rows = vec[i64]([n * width for n in range(features.seen_size)]), [NOTHING] * answers
+    for n in range(0, answers, 2):  # every other one has weights
+        answer_rows[n] = n // 2 * (width + 1)
+    first, bias = numbers(int(features.seen_size) * width, 1), numbers(width, 2)
+    outer = numbers((answers + 1) // 2 * (width + 1), 3)
+    policy = LearnedPolicy(
+        features,
+        Layer(rows, vec[float](first), vec[float](bias)),
+        game.num_actions,
+        vec[i64](answer_rows),
+        vec[float](outer),
+    )
+    for moves in (0, 12, 40):
+        t, out = asked_table(game, seats, moves), Options()
+        seat = lowest(t.waiting)
+        offer(game.steps, t, seat, out)
+        policy.weigh(t, seat, out)
+        hidden = np.maximum(np.array(first).reshape(-1, width)[features.listed()].sum(0) + bias, 0.0)
+        logits = []
+        for action in out.listed():
+            at = answer_rows[(t.question & 255) * int(game.num_actions) + action]
+            row = np.array(outer[at : at + width + 1] if at != NOTHING else [0.0] * (width + 1))
+            logits.append(row[:width] @ hidden + row[width])
+        wanted = np.exp(np.array(logits) - max(logits))
+        told = [policy.chances[n] for n in range(out.n)]
+        assert told == pytest.approx((wanted / wanted.sum()).tolist(), abs=1e-9)
+
+
+def weights_file(
+    folder: Path, name: str, seats: int, changes: dict[str, str] | None = None, answer: int = 1, bias: float = 0.0
+) -> Path:
+    """Write a file as `parlour fit` does: all rows are 0, but for the bias of one answer."""
     game = parlour.game(name)
     about = {"judge": name, "rules": game.about.version, "seats": str(seats)}
-    about |= {"size": str(features_of(game, seats).size)} | (changes or {})
+    about |= {"size": str(features_of(game, seats).seen_size)}
+    about |= {"answers": str(len(game.steps) * int(game.num_actions))} | (changes or {})
     tensors = {"rows": np.array([3], np.int32), "first": np.zeros((1, 2), np.float16), "bias": np.zeros(2)}
     tensors |= {"outer": np.zeros((seats, 2)), "outer_bias": np.zeros(seats), "scale": np.ones(1)}
+    tensors |= {
+        "policy_rows": np.array([3], np.int32),
+        "policy_first": np.zeros((1, 2)),
+        "policy_bias": np.zeros(2),
+    }
+    tensors |= {"policy_answers": np.array([answer], np.int32), "policy_outer": np.array([[0.0, 0.0, bias]])}
     save_file(tensors, folder / "judge.safetensors", about)
     return folder / "judge.safetensors"
 
 
 def test_a_row_that_is_not_in_the_file_adds_nothing(tmp_path: Path) -> None:
-    weights = JudgeWeights(weights_file(tmp_path, "jest", 3))
+    weights = Fitted(weights_file(tmp_path, "jest", 3))
     assert weights.rows[3] == 0
     assert {weights.rows[n] for n in range(len(weights.rows)) if n != 3} == {NOTHING}
     game = parlour.game("jest")
@@ -137,7 +204,7 @@ def test_a_row_that_is_not_in_the_file_adds_nothing(tmp_path: Path) -> None:
 def test_a_judge_of_something_else_is_refused(tmp_path: Path, changes: dict[str, str], complaint: str) -> None:
     file = weights_file(tmp_path, "jest", 3, changes)
     with pytest.raises(ValueError, match=complaint):
-        learned_judge(parlour.game("jest"), 3, str(file))
+        Fitted(file).check(parlour.game("jest"), 3)
 
 
 def test_a_file_that_holds_no_judge_is_named(tmp_path: Path) -> None:
@@ -146,20 +213,45 @@ def test_a_file_that_holds_no_judge_is_named(tmp_path: Path) -> None:
     network = Path(str(network_file(parlour.game("jest"), 3)))
     assert not is_judge(str(network))
     with pytest.raises(ValueError, match="holds no judge of parlour fit"):
-        JudgeWeights(network)
+        Fitted(network)
 
 
 def test_a_mind_searches_with_the_judge_of_a_file(tmp_path: Path) -> None:
     file = weights_file(tmp_path, "jin_kei", 2)
     game = parlour.game("jin_kei")
     t = game.new(2, 1)
-    player = bot(f"mind:20/cut=3@{file}", 1)
+    player = bot(f"mind:20/cut=3/prior=0.5@{file}", 1)
     assert isinstance(player, Mind)
     player.answer(window(game, t, 0, []))
     assert player.search is not None
-    assert player.search.judge is player.judge
+    assert isinstance(player.search.judge, LearnedJudge)
+    assert player.search.policy is not None
     assert player.search.horizon == 3
     assert player.thought is None
+    plain = bot(f"mind:20/judge=0/prior=0@{file}", 1)
+    assert isinstance(plain, Mind)
+    plain.answer(window(game, t, 0, []))
+    assert plain.search is not None
+    assert not isinstance(plain.search.judge, LearnedJudge)
+    assert plain.search.policy is None
+
+
+def test_a_likely_option_is_tried_more_often(tmp_path: Path) -> None:
+    """Two policies that differ in the bias of one option: where it is likelier, the search tries it more often."""
+    game = parlour.game("last_king")
+    t = game.deal(2, Fast(3), KNOWLEDGE)
+    seen = window(game, t, lowest(t.waiting), [])
+    favourite = seen.options[1]
+    tries = []
+    for bias in (-5.0, 5.0):
+        file = weights_file(
+            tmp_path, "last_king", 2, {}, (t.question & 255) * int(game.num_actions) + favourite, bias
+        )
+        player = bot(f"mind:60@{file}", 1)
+        assert isinstance(player, Mind)
+        tries.append(player.tries(seen)[favourite].tries)
+        load.cache_clear()
+    assert tries[1] > 2 * tries[0]
 
 
 def test_there_are_judges() -> None:

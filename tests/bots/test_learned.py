@@ -40,9 +40,9 @@ def test_there_are_networks() -> None:
     "kind",
     [
         "net",
-        "mind:6/judge=0/belief=1",
-        "mind:6/judge=0/critic=0",
-        "mind:6/judge=0/prior=0/belief=0",
+        "mind:6/network=1/belief=1",
+        "mind:6/network=1/critic=0",
+        "mind:6/network=1/prior=0/belief=0",
         "mind:60/vote=0.5",
         "mind:60/belief=1",
     ],

@@ -8,7 +8,6 @@ from parlour.bots.budget import Budget
 from parlour.bots.crew import Crew
 from parlour.bots.search import Search
 from parlour.bots.settings import Settings, settings_for
-from parlour.kernel.judge import Judge
 from parlour.kernel.luck import ANSWERS, Fast, derive
 from parlour.kernel.table import Table
 from parlour.play.window import Window
@@ -129,12 +128,10 @@ class Ismcts:
         """Return the search to continue, or a new one."""
         how = settings_for(window.game, self.changes)
         if self.search is None or not how.keep:
-            its_judge, cut = self.judging(window, how)
-            self.search = Search(
-                window.game, self.seed, how.many_observers, how.curiosity, its_judge, cut, how.situations
-            )
+            self.search = self.search_for(window, how)
         return self.search
 
-    def judging(self, window: Window, how: Settings) -> tuple[Judge | None, int]:
-        """Return who judges the tables of the search, and after how many decisions of a playout."""
-        return window.game.judge() if how.cut >= 0 else None, how.cut
+    def search_for(self, window: Window, how: Settings) -> Search:
+        """Return a new search."""
+        judge = window.game.judge() if how.cut >= 0 else None
+        return Search(window.game, self.seed, how.many_observers, how.curiosity, judge, how.cut, how.situations)

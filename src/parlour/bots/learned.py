@@ -1,8 +1,9 @@
-"""A learned judge: a small network that reads all cards of a table, and tells how the seats stand (compiled).
+"""Small learned networks for the search: a judge that tells how the seats stand, and a policy (compiled).
 
 Everything on a table is a number: this card at that place, that step, this value of a counter. Each has a row of
-weights, the rows are added up, and one more layer turns the sum into shares of the win. So it is about as quick as
-a judge written by hand (chess engines evaluate like this: Nasu, NNUE, 2018).
+weights, the rows are added up, and one more layer turns the sum into shares of the win, or into probabilities of
+options. So it is about as quick as a judge written by hand (chess engines evaluate like this: Nasu, NNUE, 2018).
+The judge reads all cards of a guessed table; the policy only those that the deciding seat sees.
 """
 
 from math import exp
@@ -11,12 +12,13 @@ from typing import Any, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from parlour.kernel.bits import lowest, zeros
+from parlour.kernel.bits import bit, lowest, zeros
 from parlour.kernel.judge import Judge
 from parlour.kernel.layout import Layout
 from parlour.kernel.numbers import COUNTER_ROW, MARK_ROW, Numbers
 from parlour.kernel.plan import ROW
-from parlour.kernel.table import ARGUMENT, SLOT, SLOTS, ZONE, Table
+from parlour.kernel.step import Options
+from parlour.kernel.table import ARGUMENT, NONE, SLOT, SLOTS, UP, ZONE, Table
 from parlour.kernel.tensor import relative
 from parlour.kernel.words import Words
 
@@ -35,16 +37,34 @@ class Features:
         self.counters_at: i64 = self.steps_at + steps
         self.marks_at: i64 = self.counters_at + len(words.counter_ids) * (1 + layout.seats) * COUNTED
         self.size: i64 = self.marks_at + len(words.mark_ids) * layout.places * MARKED
+        self.unseen_at: i64 = self.size  # cards that a seat does not see, by their place
+        self.seen_size: i64 = self.unseen_at + layout.places
         self.numbers = Numbers()
-        self.row: vec[i64] = zeros(512)
+        self.row: vec[i64] = vec[i64]()
         self.n: i64 = 0  # how much of the row is in use
 
     def read(self, t: Table, seat: i64) -> None:
-        """List them, as a seat has them."""
+        """List all that there is, as a seat has it."""
+        self.read_cards(t, seat, True)
+        self.read_rest(t, seat)
+
+    def read_seen(self, t: Table, seat: i64) -> None:
+        """List what a seat sees."""
+        self.read_cards(t, seat, False)
+        self.read_rest(t, seat)
+
+    def read_cards(self, t: Table, seat: i64, openly: bool) -> None:
+        """List the cards, those that the seat does not see only if it is done openly."""
         layout, cells, kind = self.layout, t.cells, t.plan.kind
+        tokens, faces_at = t.plan.tokens, t.plan.faces_at
+        if len(self.row) < tokens:
+            self.row = zeros(tokens)
         places, faces, row = layout.place, layout.face, self.row
         zones_at, own_at, width = seat * layout.zones, seat * layout.faces, layout.places
-        tokens, faces_at = t.plan.tokens, t.plan.faces_at
+        sight, mine = t.plan.sight, bit(seat)
+        opened: i64 = NONE
+        if t.open_to & mine:
+            opened = t.open_zone
         token: i64 = 0
         while token < tokens:
             spot = cells[token]
@@ -52,10 +72,16 @@ class Features:
             there = places[zones_at + zone]
             if kind[zone] == ROW:
                 there += (spot >> SLOT) & SLOTS
-            row[token] = faces[own_at + cells[faces_at + token]] * width + there
+            if openly or spot & UP or sight[zone] & mine or zone == opened:
+                row[token] = faces[own_at + cells[faces_at + token]] * width + there
+            else:
+                row[token] = self.unseen_at + there
             token += 1
-        row[token] = self.steps_at + (t.question & (ARGUMENT - 1))
-        self.n = token + 1
+        self.n = token
+
+    def read_rest(self, t: Table, seat: i64) -> None:
+        """List the step, the counters and the marks."""
+        self.add(self.steps_at + step_of(t))
         self.numbers.clear()
         self.words.numbers(t, self.numbers)
         self.read_counters(seat)
@@ -102,6 +128,11 @@ class Features:
         return [self.row[n] for n in range(self.n)]
 
 
+def step_of(t: Table) -> i64:
+    """Return the step that asks, without its argument."""
+    return t.question & (ARGUMENT - 1)
+
+
 def within(value: i64, values: i64) -> i64:
     """Return a value as one of `values` that are told apart: 0, 1, and so on."""
     if value < 0:
@@ -111,37 +142,66 @@ def within(value: i64, values: i64) -> i64:
     return value
 
 
+class Layer:
+    """The hidden layer: a row of weights for each feature, added up."""
+
+    def __init__(self, rows: vec[i64], weights: vec[float], bias: vec[float]) -> None:
+        self.rows = rows  # feature -> where its weights begin, or NOTHING if they are all 0
+        self.weights = weights
+        self.bias = bias
+        self.hidden: vec[float] = bias[:]
+        self.width: i64 = len(bias)
+
+    def sum_up(self, features: Features) -> None:
+        """Compute it."""
+        hidden, bias, weights, rows, width = self.hidden, self.bias, self.weights, self.rows, self.width
+        row, listed = features.row, features.n
+        n: i64 = 0
+        while n < width:
+            hidden[n] = bias[n]
+            n += 1
+        i: i64 = 0
+        while i < listed:
+            at = rows[row[i]]
+            if at != NOTHING:
+                n = 0
+                while n < width:
+                    hidden[n] += weights[at + n]
+                    n += 1
+            i += 1
+        n = 0
+        while n < width:
+            if hidden[n] < 0.0:
+                hidden[n] = 0.0
+            n += 1
+
+
 class LearnedJudge(Judge):
-    """Sums rows of weights, one for each feature, and turns the sum into shares of the win."""
+    """Turns the sum into shares of the win."""
 
     def __init__(
         self,
         features: Features,
-        rows: vec[i64],
-        weights: vec[float],
-        bias: vec[float],
+        layer: Layer,
         outer: vec[float],
         outer_bias: vec[float],
         rough: Judge | None,
         scale: float,
     ) -> None:
         self.features = features
+        self.layer = layer
         self.rough = rough  # the judge written by hand, which it corrects, if there is one
         self.scale = scale  # by which that one counts
-        self.rows = rows  # feature -> where its weights begin, or NOTHING if they are all 0
-        self.weights = weights
-        self.bias = bias
         self.outer = outer  # seat * width + hidden
         self.outer_bias = outer_bias
-        self.hidden: vec[float] = bias[:]
 
     def share(self, t: Any, shares: vec[float]) -> None:
         """Write each seat's expected share of the win. A seat must be asked."""
         seat = lowest(t.waiting)
         self.features.read(t, seat)
-        self.sum_up()
-        hidden, outer, seats, rough = self.hidden, self.outer, t.plan.seats, self.rough
-        width: i64 = len(hidden)
+        layer = self.layer
+        layer.sum_up(self.features)
+        hidden, width, outer, seats, rough = layer.hidden, layer.width, self.outer, t.plan.seats, self.rough
         total = 0.0
         other: i64 = 0
         whose: i64 = seat
@@ -166,26 +226,53 @@ class LearnedJudge(Judge):
             shares[other] /= total
             other += 1
 
-    def sum_up(self) -> None:
-        """Compute the hidden layer."""
-        hidden, bias, weights, rows = self.hidden, self.bias, self.weights, self.rows
-        listed, features = self.features.row, self.features.n
-        width: i64 = len(hidden)
-        n: i64 = 0
-        while n < width:
-            hidden[n] = bias[n]
-            n += 1
+
+class LearnedPolicy:
+    """Turns the sum into a probability for each option."""
+
+    def __init__(
+        self, features: Features, layer: Layer, actions: int, answers: vec[i64], outer: vec[float]
+    ) -> None:
+        self.features = features
+        self.layer = layer
+        self.actions: i64 = actions
+        self.answers = answers  # step * actions + action -> where its weights begin, or NOTHING
+        self.outer = outer  # rows as wide as the hidden layer, and a bias each
+        self.chances: vec[float] = vec[float]()  # of the options that were weighed last
+
+    def weigh(self, t: Table, seat: i64, out: Options) -> None:
+        """Write the probability of each option of a seat, by what it sees."""
+        self.features.read_seen(t, seat)
+        layer = self.layer
+        layer.sum_up(self.features)
+        hidden, width, outer, answers = layer.hidden, layer.width, self.outer, self.answers
+        while len(self.chances) < out.n:
+            self.chances = append(self.chances, 0.0)
+        chances = self.chances
+        first = step_of(t) * self.actions
+        most = -1e9
         i: i64 = 0
-        while i < features:
-            at = rows[listed[i]]
+        while i < out.n:
+            found = 0.0
+            at = answers[first + out.row[i]]
             if at != NOTHING:
-                n = 0
+                found = outer[at + width]
+                n: i64 = 0
                 while n < width:
-                    hidden[n] += weights[at + n]
+                    found += hidden[n] * outer[at + n]
                     n += 1
+            if found > most:
+                most = found
+            chances[i] = found
             i += 1
-        n = 0
-        while n < width:
-            if hidden[n] < 0.0:
-                hidden[n] = 0.0
-            n += 1
+        total = 0.0
+        i = 0
+        while i < out.n:
+            raised = exp(chances[i] - most)
+            chances[i] = raised
+            total += raised
+            i += 1
+        i = 0
+        while i < out.n:
+            chances[i] = chances[i] / total
+            i += 1

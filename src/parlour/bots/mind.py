@@ -5,9 +5,9 @@ from bisect import bisect_right
 from parlour.bots.budget import Budget
 from parlour.bots.hunch import Hunch
 from parlour.bots.ismcts import Ismcts, Searching, Tried
-from parlour.bots.judges import is_judge, learned_judge
-from parlour.bots.learned import LearnedJudge
+from parlour.bots.judges import Fitted, fitted, is_judge
 from parlour.bots.network import Network, network_for, network_if_any, softmax
+from parlour.bots.search import Search
 from parlour.bots.settings import MindSettings, Settings, mind_settings_for
 from parlour.bots.thought import Thought
 from parlour.kernel.judge import Judge
@@ -30,7 +30,7 @@ class Mind(Ismcts):
         self.led = changes or {}  # changes of how it thinks
         self.file = file  # of weights, if not those of the game
         self.how: MindSettings | None = None
-        self.judge: LearnedJudge | None = None
+        self.fitted: Fitted | None = None
         self.network: Network | None = None
         self.thought: Thought | None = None
         self.hunch: Hunch | None = None
@@ -44,9 +44,9 @@ class Mind(Ismcts):
         game, seats = window.game, window.imagine(self.luck).seats
         how = mind_settings_for(game, self.led)
         judges = bool(self.file) and is_judge(self.file)
-        if how.judge and (judges or not self.file):
-            self.judge = learned_judge(game, seats, self.file)
-        if self.judge is None or how.vote:
+        if not how.network and (judges or not self.file):
+            self.fitted = fitted(game, seats, self.file)
+        if self.fitted is None or how.vote:
             self.network = network_for(game, seats, "" if judges else self.file)
         elif how.belief:
             self.network = network_if_any(game, seats)
@@ -85,14 +85,29 @@ class Mind(Ismcts):
 
     @property
     def compiled(self) -> bool:
-        """Whether the compiled search is used, which reads no knowledge: with a learned judge, and for a vote."""
-        return self.judge is not None or (self.how is not None and self.how.vote > 0)
+        """Whether the compiled search is used, which reads no knowledge: with fitted weights, and for a vote."""
+        return self.fitted is not None or (self.how is not None and self.how.vote > 0)
 
-    def judging(self, window: Window, how: Settings) -> tuple[Judge | None, int]:
-        """Return the learned judge, if there is one."""
-        if self.judge is None or self.how is None:
-            return super().judging(window, how)
-        return self.judge, self.how.cut
+    def search_for(self, window: Window, how: Settings) -> Search:
+        """Return a new search with the judge and the policy that were fitted, if there are some."""
+        mine, weights = self.how, self.fitted
+        if weights is None or mine is None:
+            return super().search_for(window, how)
+        game, seats = window.game, window.imagine(self.luck).seats
+        judge: Judge | None = weights.judge(game, seats) if mine.judge else game.judge()
+        policy = weights.policy(game, seats) if mine.prior else None
+        return Search(
+            game,
+            self.seed,
+            how.many_observers,
+            mine.curiosity,
+            judge if mine.cut >= 0 else None,
+            mine.cut,
+            how.situations,
+            policy,
+            mine.prior,
+            mine.trust,
+        )
 
     def world(self, window: Window, search: Searching) -> Table:
         """Return a guess, likely ones more often; with knowledge where the network reads what seats know."""

@@ -13,6 +13,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from parlour.bots.flat import finish, no_shares, won
+from parlour.bots.learned import LearnedPolicy
 from parlour.kernel.bits import bit, has, lowest, zeros
 from parlour.kernel.flow import act, offer
 from parlour.kernel.game import Game
@@ -75,6 +76,7 @@ class Tree:
         self.visits: vec[i64] = vec[i64]()
         self.chances: vec[i64] = vec[i64]()  # how often it could have been chosen
         self.worth: vec[float] = vec[float]()  # the sum of what it came to, for the seat that chose
+        self.prior: vec[float] = vec[float]()  # its probability by a policy, or below 0: not asked; may be shorter
 
     def node(self, key: i64) -> i64:
         """Return the node with that key, or NOWHERE."""
@@ -155,6 +157,9 @@ class Search:
         judge: Judge | None = None,
         horizon: int = 0,
         situations: bool = True,
+        policy: LearnedPolicy | None = None,
+        prior: float = 0.0,
+        trust: float = 0.0,
     ) -> None:
         self.game = game
         self.luck = Fast(seed)  # for guesses and tables
@@ -164,7 +169,11 @@ class Search:
         self.curiosity = curiosity
         self.judge = judge
         self.horizon: i64 = horizon  # decisions of a playout before the judge is asked
+        self.policy = policy
+        self.prior = prior  # how far probabilities are the policy's; the rest is uniform
+        self.trust = trust  # how much they count beside what options came to
         self.tree = Tree()
+        self.found: vec[i64] = vec[i64]()  # the edges of the options at hand
         self.out = Options()
         self.path: vec[i64] = vec[i64]()  # edges chosen in this iteration, and by whom; the rest is older
         self.movers: vec[i64] = vec[i64]()
@@ -212,7 +221,10 @@ class Search:
             new = node == NOWHERE
             if new:
                 node = self.tree.add_node(key)
-            edge = self.select(node)
+            if self.policy is not None and not new:  # few nodes are reached twice: only there it is worth the time
+                edge = self.prefer(t, seat, node, self.policy)
+            else:
+                edge = self.select(node)
             self.note(edge, seat)
             act(steps, t, seat, self.tree.action[edge])
             if new:
@@ -258,6 +270,68 @@ class Search:
                     best = edge
             i += 1
         return best
+
+    def prefer(self, t: Table, seat: i64, node: i64, policy: LearnedPolicy) -> i64:
+        """Return the answer with the best sum of what it came to and what its probability promises.
+
+        As in AlphaZero (Silver et al. 2018), but among the answers that are possible now.
+        """
+        tree, out = self.tree, self.out
+        visits: i64 = 0
+        worth = 0.0
+        asked = True
+        edge: i64 = NOWHERE
+        while len(self.found) < out.n:
+            self.found = append(self.found, NOWHERE)
+        found = self.found
+        i: i64 = 0
+        while i < out.n:
+            edge = tree.edge(node, edge, out.row[i])
+            found[i] = edge
+            while len(tree.prior) <= edge:
+                tree.prior = append(tree.prior, -1.0)
+            if tree.prior[edge] < 0.0:
+                asked = False
+            visits += tree.visits[edge]
+            worth += tree.worth[edge]
+            i += 1
+        if not asked:
+            self.ask(t, seat, policy)
+        usual = 0.0
+        if visits > 0:
+            usual = worth / float(visits)
+        best: i64 = NOWHERE
+        best_bound = -1.0
+        ties: i64 = 0
+        i = 0
+        while i < out.n:
+            edge = found[i]
+            chances = tree.chances[edge] + 1
+            tree.chances[edge] = chances
+            n = float(tree.visits[edge])
+            bound = usual
+            if n > 0.0:
+                bound = tree.worth[edge] / n
+            bound += self.trust * tree.prior[edge] * sqrt(float(chances)) / (1.0 + n)
+            if bound > best_bound:
+                best, best_bound, ties = edge, bound, 1
+            elif bound == best_bound:
+                ties += 1
+                if self.answers.below(ties, ANSWERS) == 0:
+                    best = edge
+            i += 1
+        return best
+
+    def ask(self, t: Table, seat: i64, policy: LearnedPolicy) -> None:
+        """Give probabilities to the options at hand that have none yet."""
+        tree, found, options = self.tree, self.found, self.out.n
+        policy.weigh(t, seat, self.out)
+        evenly = (1.0 - self.prior) / float(options)
+        i: i64 = 0
+        while i < options:
+            if tree.prior[found[i]] < 0.0:
+                tree.prior[found[i]] = self.prior * policy.chances[i] + evenly
+            i += 1
 
     def learn(self) -> None:
         """Credit every answer on the path with what it came to for the seat that gave it."""

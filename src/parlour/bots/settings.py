@@ -18,27 +18,32 @@ class Settings(NamedTuple):
 
 
 class MindSettings(NamedTuple):
-    """Further settings of a search that a network guides."""
+    """Settings of a search that has learned."""
 
-    prior: float = 0.75  # how far probabilities are the network's; the rest is uniform
+    prior: float = 0.75  # how far probabilities are those of the policy or the network; the rest is uniform
     critic: float = 1.0  # how far a new table is worth what the network says; the rest is a playout
     belief: float = 1.0  # whether worlds are weighted by what choices tell about cards (0: not)
     trust: float = 1.0  # how much probabilities count beside what options came to
     vote: float = 0.0  # above 0 the network is asked once a move: its say beside all tries of a search without it
-    judge: float = 1.0  # whether a learned judge evaluates tables in a compiled search, if there is one (0: not)
-    cut: int = 0  # decisions of a playout before that judge is asked
+    network: float = 0.0  # whether the network leads the search even where there are a fitted judge and policy
+    judge: float = 1.0  # whether that judge evaluates tables (0: the one written by hand)
+    cut: int = 0  # decisions of a playout before a judge is asked
+    curiosity: float = 0.7  # how much untried answers are favoured where there is no policy (`prior=0`)
 
 
 def settings_for(game: Game[Any], changes: dict[str, float]) -> Settings:
     """Return what the game's `bots.toml` says was measured to be best, but for the changes."""
-    ours = Settings(**read_data(game, "bots.toml").get("search", {}))
-    return ours._replace(**{name: type(getattr(ours, name))(value) for name, value in changes.items()})
+    return Settings(**typed(Settings(), read_data(game, "bots.toml").get("search", {}) | changes))
 
 
 def mind_settings_for(game: Game[Any], changes: dict[str, float]) -> MindSettings:
-    """Return the same for a search that is led by a network."""
-    ours = MindSettings(**read_data(game, "bots.toml").get("mind", {}))
-    return ours._replace(**{name: type(getattr(ours, name))(value) for name, value in changes.items()})
+    """Return the same for a search that has learned."""
+    return MindSettings(**typed(MindSettings(), read_data(game, "bots.toml").get("mind", {}) | changes))
+
+
+def typed(plain: Settings | MindSettings, changes: dict[str, Any]) -> dict[str, Any]:
+    """Return changes as the numbers or truth values that the settings are."""
+    return {name: type(getattr(plain, name))(value) for name, value in changes.items()}
 
 
 def read_changes(text: str, names: tuple[str, ...] = Settings._fields) -> dict[str, float]:

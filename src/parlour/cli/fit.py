@@ -1,4 +1,4 @@
-"""`parlour fit`: searches play a game, and a judge is fitted to the results; a folder holds all of it."""
+"""`parlour fit`: searches play a game, and a judge and a policy are fitted to it; a folder holds all of it."""
 
 import argparse
 import sys
@@ -17,7 +17,7 @@ CHOSEN = [field.name for field in fields(JudgeSettings) if field.name not in ("g
 
 
 def command(given: argparse.Namespace) -> None:
-    """Fit a judge, or resume; an interrupted run prints the command to resume it."""
+    """Fit a judge and a policy, or resume; an interrupted run prints the command to resume it."""
     folder, settings = resumed(given) if given.resume is not None else begun(given)
     if given.on:
         given.extra = "ray"
@@ -34,14 +34,18 @@ def go(run: JudgeRun) -> None:
     try:
         with progress(run.settings.games, "games") as advance:
             advance(run.played())
-            positions = run.play(advance)
-        print(f"Fitting a judge to {len(positions.lengths):,} positions ...", flush=True)
-        loss = run.fit(positions)["loss_in_nats"]
+            played = run.play(advance)
+        print(f"Fitting to {len(played.choices.widths):,} decisions ...", flush=True)
+        card = run.fit(played)
     except KeyboardInterrupt:
         print(f"Interrupted. To resume: parlour fit --resume {run.folder}", file=sys.stderr)
         sys.exit(INTERRUPTED)
-    nats = f"{loss['fitted']:.3f} nats, the game's own judge by {loss['by_hand']:.3f}"
-    print(f"The results of games that were left out surprise it by {nats}.")
+    judge, policy = card["judge"], card["policy"]
+    if "loss" in judge:
+        print(f"The results of games that were left out surprise the judge by {judge['loss']},")
+        print(f"the game's own judge by {judge['loss_by_hand']}.")
+    agrees = policy["agrees_with_the_search"]
+    print(f"The policy's likeliest option is the favourite of the search in {agrees} of their decisions.")
     file = run.folder / judging.WEIGHTS
     print(f"{file} plays as mind:0.1s@{file} wherever bots are named.")
 

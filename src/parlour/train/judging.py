@@ -1,4 +1,4 @@
-"""A run of `parlour fit`: games between searches, then a judge that was fitted to them, in one folder."""
+"""A run of `parlour fit`: games between searches, then a judge and a policy fitted to them, in one folder."""
 
 import json
 import os
@@ -15,8 +15,10 @@ from safetensors.numpy import save_file
 
 from parlour.bots import bot
 from parlour.bots.ismcts import Ismcts
+from parlour.bots.judges import JUDGE, Fitted
+from parlour.bots.weights import read_weights
 from parlour.train.machines import Machines
-from parlour.train.positions import PART, Positions, features_of, joined, playing, unpack
+from parlour.train.positions import PART, Played, features_of, joined, playing, unpack
 from parlour.train.settings import rules_of
 from parlour.version import VERSION
 
@@ -31,8 +33,10 @@ class JudgeSettings:
     seats: int
     options: dict[str, Any]  # the variant of the game
     games: int = 2000
-    player: str = "ismcts:60"  # the search that plays them
-    width: int = 16  # of the hidden layer
+    player: str = "ismcts:200"  # the search that plays them
+    width: int = 16  # of the judge's hidden layer
+    policy_width: int = 32  # of the policy's
+    judge: str = ""  # the file of an earlier run whose judge is kept; only a policy is fitted then
     epochs: int = 5
     seed: int = 1
 
@@ -42,7 +46,9 @@ class JudgeSettings:
         found = bot(self.player, 0)
         if not isinstance(found, Ismcts) or found.crew is not None or found.regret:
             raise ValueError(f"the games are played by a search such as ismcts:60, not {self.player}")
-        for name, least in (("games", PART), ("width", 1), ("epochs", 1), ("seed", 0)):
+        if self.judge:
+            Fitted(Path(self.judge)).check(rules_of(self.game, self.options), self.seats)
+        for name, least in (("games", PART), ("width", 1), ("policy_width", 1), ("epochs", 1), ("seed", 0)):
             if getattr(self, name) < least:
                 raise ValueError(f"{name} must be at least {least}, not {getattr(self, name)}")
 
@@ -58,7 +64,9 @@ class JudgeSettings:
         usual = {option.name: option.default for option in rules_of(self.game, self.options).about.settings}
         words = ["parlour fit", self.game, f"--seats {self.seats}"]
         words += [f"--option {name}={value}" for name, value in self.options.items() if usual.get(name) != value]
-        words += [f"--{name} {value}" for name, value in asdict(self).items() if value != plain[name]]
+        words += [
+            f"--{name.replace('_', '-')} {value}" for name, value in asdict(self).items() if value != plain[name]
+        ]
         return " ".join(words)
 
 
@@ -93,7 +101,7 @@ class JudgeRun:
         """Return how many games have been played."""
         return sum(file.exists() for file in self.files) * PART
 
-    def play(self, advance: Callable[[int], None]) -> Positions:
+    def play(self, advance: Callable[[int], None]) -> Played:
         """Play the games that are missing."""
         settings = self.settings
         missing = [n for n, file in enumerate(self.files) if not file.exists()]
@@ -103,24 +111,39 @@ class JudgeRun:
             advance(PART)
         return joined([unpack(file.read_bytes()) for file in self.files])
 
-    def fit(self, positions: Positions) -> dict[str, Any]:
-        """Fit a judge, and write its weights and its card, which is returned."""
+    def fit(self, played: Played) -> dict[str, Any]:
+        """Fit a judge and a policy, and write their weights and their card, which is returned."""
         import torch  # noqa: PLC0415  (takes seconds)
 
+        from parlour.train.choosing import choose  # noqa: PLC0415
         from parlour.train.fitting import fit  # noqa: PLC0415
+        from parlour.train.rows import Shape  # noqa: PLC0415
 
-        settings, began = self.settings, perf_counter()
-        game = rules_of(settings.game, settings.options)
-        layout, size = game.tensor_layout(settings.seats), int(features_of(game, settings.seats).size)
-        found = fit(
-            positions, int(layout.faces), int(layout.places), size, settings.width, settings.epochs, settings.seed
-        )
+        ours, began = self.settings, perf_counter()
+        game = rules_of(ours.game, ours.options)
+        layout, steps, actions = game.tensor_layout(ours.seats), len(game.steps), int(game.num_actions)
+        shape = Shape(int(layout.faces), int(layout.places), int(features_of(game, ours.seats).seen_size))
+        if ours.judge:
+            kept = read_weights(Path(ours.judge))[1]
+            tensors, about_judge = {name: kept[name] for name in JUDGE}, {"kept": ours.judge}
+        else:
+            judge = fit(played.positions, shape, ours.width, ours.epochs, ours.seed)
+            tensors = filled(judge.weights, {"first": "rows"})
+            about_judge = {"loss": f"{judge.loss:.4f} nats", "loss_by_hand": f"{judge.loss_by_hand:.4f} nats"}
+        policy = choose(played.choices, shape, steps, actions, ours.policy_width, ours.epochs, ours.seed)
+        tensors |= filled(policy.weights, {"policy_first": "policy_rows", "policy_outer": "policy_answers"})
         card = {
-            "what": f"A judge of {game.about.title} with {settings.seats} seats, fitted to games of searches.",
-            "data": f"{settings.parts * PART} games of {settings.player}, {len(positions.lengths)} positions",
-            "command": settings.command,
+            "what": f"A judge and a policy for {game.about.title} with {ours.seats} seats, fitted to games.",
+            "data": f"{ours.parts * PART} games of {ours.player}",
+            "command": ours.command,
             "rules": game.about.version,
-            "loss_in_nats": {"fitted": round(found.loss, 4), "by_hand": round(found.loss_by_hand, 4)},
+            "judge": {"positions": len(played.positions.lengths), **about_judge},
+            "policy": {
+                "decisions": len(played.choices.widths),
+                "loss": f"{policy.loss:.4f} nats",
+                "loss_evenly": f"{policy.loss_evenly:.4f} nats",
+                "agrees_with_the_search": f"{policy.agreement:.1%}",
+            },
             "seconds": round(perf_counter() - began),
             "made_with": {
                 "parlour": VERSION,
@@ -130,23 +153,26 @@ class JudgeRun:
             },
         }
         about = {
-            "judge": settings.game,
+            "judge": ours.game,
             "rules": game.about.version,
-            "seats": str(settings.seats),
-            "size": str(size),
+            "seats": str(ours.seats),
+            "size": str(shape.features),
+            "answers": str(steps * actions),
         }
-        self.write_weights(found.weights, about)
-        replace(self.folder / CARD, (json.dumps(card, indent=1) + "\n").encode())
-        return card
-
-    def write_weights(self, weights: dict[str, Any], about: dict[str, str]) -> None:
-        """Write the rows that are not 0, in half precision."""
-        rows = np.flatnonzero(np.abs(weights["first"]).sum(1) > 0)
-        half = {name: np.atleast_1d(value).astype(np.float16) for name, value in weights.items()}
-        tensors = half | {"rows": rows.astype(np.int32), "first": half["first"][rows]}
         part = self.folder / f".{WEIGHTS}"
         save_file({name: np.ascontiguousarray(value) for name, value in tensors.items()}, part, about)
         os.replace(part, self.folder / WEIGHTS)
+        replace(self.folder / CARD, (json.dumps(card, indent=1) + "\n").encode())
+        return card
+
+
+def filled(weights: dict[str, Any], matrices: dict[str, str]) -> dict[str, Any]:
+    """Return weights in half precision; of some matrices only the rows that are not 0, and which these are."""
+    found = {name: np.atleast_1d(value).astype(np.float16) for name, value in weights.items()}
+    for name, rows in matrices.items():
+        kept = np.flatnonzero(np.abs(weights[name]).sum(1) > 0)
+        found |= {rows: kept.astype(np.int32), name: found[name][kept]}
+    return found
 
 
 def replace(file: Path, data: bytes) -> None:
