@@ -18,7 +18,7 @@ SURER = 3.0  # the power of a fitted policy's probabilities: it has learned what
 class NetBot:
     """Draws an option by the probabilities that the network gives.
 
-    What it reads comes from a guess that has the seat's own knowledge: nothing else is in it.
+    It reads a guess that has the knowledge of its seat, and nothing beyond that.
     """
 
     def __init__(self, seed: int, file: str = "") -> None:

@@ -51,7 +51,7 @@ class Choices(NamedTuple):
 
 
 class Played(NamedTuple):
-    """What was noted in games."""
+    """The notes of games."""
 
     positions: Positions
     choices: Choices
@@ -65,7 +65,7 @@ class Played(NamedTuple):
 
 
 def unpack(data: bytes) -> Played:
-    """Read what was noted from a file."""
+    """Read notes from a file."""
     with np.load(io.BytesIO(data)) as found:
         return Played(
             Positions(*(found[name] for name in Positions._fields)),
@@ -74,7 +74,7 @@ def unpack(data: bytes) -> Played:
 
 
 def joined(parts: list[Played]) -> Played:
-    """Join what was noted in several parts."""
+    """Join the notes of several parts."""
     positions, choices = (map(np.concatenate, zip(*each, strict=True)) for each in zip(*parts, strict=True))
     return Played(Positions(*positions), Choices(*choices))
 
