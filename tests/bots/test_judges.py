@@ -1,5 +1,6 @@
 """Learned judges and policies: what they read and tell, which files are refused, and that bots cannot cheat."""
 
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ from parlour.bots.flat import no_shares
 from parlour.bots.judges import Fitted, is_judge, load
 from parlour.bots.learned import COUNTED, NOTHING, Features, Layer, LearnedJudge, LearnedPolicy
 from parlour.bots.mind import Mind
+from parlour.bots.net import NetBot
 from parlour.kernel.bits import lowest
 from parlour.kernel.flow import offer
 from parlour.kernel.game import KNOWLEDGE, Game
@@ -258,22 +260,41 @@ def test_there_are_judges() -> None:
     assert SHIPPED
 
 
+def by_policy(name: str, seats: int) -> str:
+    """Return the bot that plays by the fitted policy alone."""
+    return f"net:{judge_file(parlour.game(name), seats)}"
+
+
 @pytest.mark.parametrize(("name", "seats"), SHIPPED)
-def test_minds_with_a_judge_are_honest(name: str, seats: int) -> None:
+def test_minds_and_policies_are_honest(name: str, seats: int) -> None:
     for moves in range(0, 40, 5):
-        bot_is_honest(lambda luck: bot("mind:40", luck), parlour.game(name), seats, seed=moves, moves=moves)
+        for kind in ("mind:40", "mind:40/judge=1/prior=0.75", by_policy(name, seats)):
+            bot_is_honest(partial(bot, kind), parlour.game(name), seats, seed=moves, moves=moves)
 
 
 @pytest.mark.parametrize(("name", "seats"), SHIPPED)
-def test_a_judge_beats_chance(name: str, seats: int) -> None:
-    """A short search with it wins against random players, on deals played from every seat."""
+@pytest.mark.parametrize("searching", [True, False])
+def test_what_was_fitted_beats_chance(name: str, seats: int, searching: bool) -> None:
+    """A short search with the weights, and the policy alone, win against random players on mirrored deals."""
     from parlour.lab import contest
 
     game, won, games = parlour.game(name), 0.0, 0
+    ours = "mind:30" if searching else by_policy(name, seats)
     for deal in range(24 // seats):
         for seat in range(seats):
-            bots = ["mind:30" if n == seat else "random" for n in range(seats)]
+            bots = [ours if n == seat else "random" for n in range(seats)]
             played = contest.play(game, deal, bots, contest.lucks_of(deal, range(seats)))
             won += game.returns(played.table)[seat]
             games += 1
     assert won / games > 1 / seats + 0.15
+
+
+def test_without_a_network_net_plays_the_policy() -> None:
+    game = parlour.game("high_jinks")
+    player = bot("net", 1)
+    assert isinstance(player, NetBot)
+    t = game.new(2, 1)
+    seen = window(game, t, lowest(t.waiting), [])
+    assert player.answer(seen) in seen.options
+    assert player.network is None
+    assert player.policy is not None
