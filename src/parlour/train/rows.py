@@ -77,9 +77,9 @@ class Ragged:
         starts = np.concatenate([[0], np.cumsum(lengths)[:-1]])
         where = np.repeat(self.starts[picked] - starts, lengths) + np.arange(lengths.sum())
         values = self.values[where]
-        return torch.from_numpy(values.astype(np.int64) if values.dtype == np.int32 else values), torch.from_numpy(
-            starts
-        )
+        if values.dtype == np.int32:  # kept small, but indices are large
+            values = values.astype(np.int64)
+        return torch.from_numpy(values), torch.from_numpy(starts)
 
 
 def parted(games: NDArray[np.int32]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
