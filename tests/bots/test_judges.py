@@ -216,6 +216,9 @@ def test_a_file_that_holds_no_judge_is_named(tmp_path: Path) -> None:
     assert not is_judge(str(network))
     with pytest.raises(ValueError, match="holds no judge of parlour fit"):
         Fitted(network)
+    for changes in ({"size": "2"}, {"size": "many"}, {"answers": "0"}):
+        with pytest.raises(ValueError, match="holds no judge of parlour fit: "):
+            Fitted(weights_file(tmp_path, "jest", 3, changes))
 
 
 def test_a_mind_searches_with_the_judge_of_a_file(tmp_path: Path) -> None:

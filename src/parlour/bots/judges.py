@@ -28,10 +28,13 @@ class Fitted:
         about = {"judge", "rules", "seats", "size", "answers"}
         if not {*JUDGE, *POLICY} <= found.keys() or not about <= self.about.keys():
             raise ValueError(f"{file} holds no judge of parlour fit")
-        size, answers = int(self.about["size"]), int(self.about["answers"])
-        self.rows = starts(found["rows"], size, found["first"])
-        self.policy_rows = starts(found["policy_rows"], size, found["policy_first"])
-        self.answers = starts(found["policy_answers"], answers, found["policy_outer"])
+        try:
+            size, answers = int(self.about["size"]), int(self.about["answers"])
+            self.rows = starts(found["rows"], size, found["first"])
+            self.policy_rows = starts(found["policy_rows"], size, found["policy_first"])
+            self.answers = starts(found["policy_answers"], answers, found["policy_outer"])
+        except (ValueError, IndexError) as error:
+            raise ValueError(f"{file} holds no judge of parlour fit: {error}") from None
         self.numbers = {
             name: vec[float](array.astype(float).reshape(-1).tolist()) for name, array in found.items()
         }
@@ -68,6 +71,8 @@ class Fitted:
 
 def starts(kept: NDArray[Any], size: int, rows: NDArray[Any]) -> vec[i64]:
     """Return for each of `size` numbers where its row begins, or NOTHING."""
+    if len(kept) != len(rows):
+        raise ValueError(f"{len(kept)} rows are named, and there are {len(rows)}")
     found = np.full(size, NOTHING)
     found[kept] = np.arange(len(kept)) * rows.shape[1]
     return vec[i64](found.tolist())
