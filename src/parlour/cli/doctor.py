@@ -5,7 +5,6 @@ import shutil
 import sys
 
 import parlour
-from parlour.compiling import PACKAGE, digest, sources, stamp
 from parlour.kernel import table
 from parlour.version import VERSION
 
@@ -17,6 +16,8 @@ def is_compiled() -> bool:
 
 def stale() -> list[str]:
     """List the compiled modules whose sources have changed since."""
+    from parlour.compiling import PACKAGE, digest, sources, stamp  # noqa: PLC0415  (slow)
+
     built = stamp()["sources"]
     if not is_compiled() or not built:
         return []
@@ -64,6 +65,8 @@ def one_line() -> str:
 
 def report() -> dict[str, object]:
     """Return everything, as data."""
+    from parlour.compiling import stamp  # noqa: PLC0415
+
     return {
         "parlour": VERSION,
         "running": one_line(),
