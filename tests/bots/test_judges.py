@@ -13,10 +13,11 @@ from safetensors.numpy import save_file
 import parlour
 from parlour.bots import bot
 from parlour.bots.flat import no_shares
-from parlour.bots.judges import Fitted, is_judge, load
+from parlour.bots.judges import Fitted, Packed, is_judge, load
 from parlour.bots.learned import COUNTED, NOTHING, Features, Layer, LearnedJudge, LearnedPolicy
 from parlour.bots.mind import Mind
 from parlour.bots.net import NetBot
+from parlour.bots.weights import Array
 from parlour.kernel.bits import lowest
 from parlour.kernel.flow import offer
 from parlour.kernel.game import KNOWLEDGE, Game
@@ -27,6 +28,7 @@ from parlour.play.window import window
 from parlour.testing import bot_is_honest
 from parlour.testing.walks import walk
 
+ROUNDED = 0.02  # weights are rounded to whole numbers
 GAMES = [(name, seats) for name in parlour.games() for seats in parlour.game(name).about.seats]
 SHIPPED = [(name, seats) for name, seats in GAMES if judge_file(parlour.game(name), seats).is_file()]
 
@@ -46,8 +48,17 @@ def asked_table(game: Game[Any], seats: int, moves: int) -> Any:
 
 
 def numbers(size: int, seed: int) -> list[float]:
-    found: list[float] = np.random.default_rng(seed).normal(size=size).tolist()
+    found: list[float] = np.random.default_rng(seed).normal(scale=0.3, size=size).tolist()
     return found
+
+
+def hidden_layer(rows: Any, bias: Any) -> Layer:
+    """Return a layer with a row for each feature."""
+    kept, *weights = (
+        Array(f"<{each.dtype.char}", each.shape, each.tobytes())
+        for each in (np.arange(len(rows), dtype=np.int32), rows, bias)
+    )
+    return Packed(kept, len(rows), *weights).layer()
 
 
 def some_judge(game: Game[Any], seats: int, width: int = 4) -> tuple[LearnedJudge, dict[str, Any]]:
@@ -55,11 +66,11 @@ def some_judge(game: Game[Any], seats: int, width: int = 4) -> tuple[LearnedJudg
     features = features_of(game, seats)
     sizes = {"first": features.size * width, "bias": width, "outer": seats * width, "outer_bias": seats}
     drawn = {name: numbers(int(size), n) for n, (name, size) in enumerate(sizes.items())}
-    rows = vec[i64]([n * width for n in range(features.size)])
-    first, bias, outer, outer_bias = (vec[float](each) for each in drawn.values())
-    judge = LearnedJudge(features, Layer(rows, first, bias), outer, outer_bias, game.judge(), 0.7)
     arrays = {name: np.array(each) for name, each in drawn.items()}
     arrays["first"], arrays["outer"] = arrays["first"].reshape(-1, width), arrays["outer"].reshape(seats, width)
+    layer = hidden_layer(arrays["first"], arrays["bias"])
+    outer, outer_bias = vec[float](drawn["outer"]), vec[float](drawn["outer_bias"])
+    judge = LearnedJudge(features, layer, outer, outer_bias, game.judge(), 0.7)
     return judge, arrays
 
 
@@ -105,7 +116,7 @@ def test_a_judge_tells_what_its_weights_say(name: str, seats: int) -> None:
         standings = [by_hand.standing(t, (seat + n) % seats) for n in range(seats)]
         told = np.exp(weights["outer"] @ hidden + weights["outer_bias"] + 0.7 * np.array(standings))
         wanted = np.roll(told / told.sum(), seat)
-        assert [*shares] == pytest.approx(wanted.tolist(), abs=1e-9)
+        assert [*shares] == pytest.approx(wanted.tolist(), abs=ROUNDED)
 
 
 @pytest.mark.parametrize(("name", "seats"), GAMES)
@@ -134,14 +145,14 @@ def test_a_policy_reads_only_what_its_seat_sees(name: str, seats: int) -> None:
 def test_a_policy_tells_what_its_weights_say(name: str, seats: int) -> None:
     game, width = parlour.game(name), 4
     features, answers = features_of(game, seats), len(game.steps) * int(game.num_actions)
-    rows, answer_rows = vec[i64]([n * width for n in range(features.seen_size)]), [NOTHING] * answers
+    answer_rows, size = [NOTHING] * answers, int(features.seen_size)
     for n in range(0, answers, 2):  # every other one has weights
         answer_rows[n] = n // 2 * (width + 1)
-    first, bias = numbers(int(features.seen_size) * width, 1), numbers(width, 2)
+    first, bias = np.array(numbers(size * width, 1)).reshape(-1, width), np.array(numbers(width, 2))
     outer = numbers((answers + 1) // 2 * (width + 1), 3)
     policy = LearnedPolicy(
         features,
-        Layer(rows, vec[float](first), vec[float](bias)),
+        hidden_layer(first, bias),
         game.num_actions,
         vec[i64](answer_rows),
         vec[float](outer),
@@ -151,7 +162,7 @@ def test_a_policy_tells_what_its_weights_say(name: str, seats: int) -> None:
         seat = lowest(t.waiting)
         offer(game.steps, t, seat, out)
         policy.weigh(t, seat, out)
-        hidden = np.maximum(np.array(first).reshape(-1, width)[features.listed()].sum(0) + bias, 0.0)
+        hidden = np.maximum(first[features.listed()].sum(0) + bias, 0.0)
         logits = []
         for action in out.listed():
             at = answer_rows[(t.question & 255) * int(game.num_actions) + action]
@@ -159,7 +170,7 @@ def test_a_policy_tells_what_its_weights_say(name: str, seats: int) -> None:
             logits.append(row[:width] @ hidden + row[width])
         wanted = np.exp(np.array(logits) - max(logits))
         told = [policy.chances[n] for n in range(out.n)]
-        assert told == pytest.approx((wanted / wanted.sum()).tolist(), abs=1e-9)
+        assert told == pytest.approx((wanted / wanted.sum()).tolist(), abs=ROUNDED)
 
 
 def weights_file(
@@ -184,8 +195,9 @@ def weights_file(
 
 def test_a_row_that_is_not_in_the_file_adds_nothing(tmp_path: Path) -> None:
     weights = Fitted(weights_file(tmp_path, "jest", 3))
-    assert weights.rows[3] == 0
-    assert {weights.rows[n] for n in range(len(weights.rows)) if n != 3} == {NOTHING}
+    rows = weights.judging.starts
+    assert rows[3] == 0
+    assert {rows[n] for n in range(len(rows)) if n != 3} == {NOTHING}
     game = parlour.game("jest")
     t, ours, theirs = asked_table(game, 3, 9), no_shares(3), no_shares(3)
     weights.judge(game, 3).share(t, ours)

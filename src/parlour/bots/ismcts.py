@@ -12,6 +12,7 @@ from parlour.kernel.luck import ANSWERS, Fast, derive
 from parlour.kernel.table import Table
 from parlour.play.window import Window
 
+OFTEN = 128  # iterations between two looks at whether the choice is settled: they cost as much as one or two
 KEPT = 0.5  # of the best option's worth, whatever a regret budget allows
 
 
@@ -101,10 +102,9 @@ class Ismcts:
         soon = to_choose and not self.budget.iterations and not self.regret and self.crew is None
         done, began = 0, perf_counter()
         for batch in self.budget.batches():
-            for _ in range(batch):
-                search.iterate(self.world(window, search), seat)
+            self.think(window, search, batch)
             done += batch
-            if soon:
+            if soon and done % OFTEN == 0:
                 first, second = nlargest(2, [search.visits_of(table, seat, action) for action in window.options])
                 if first - second > self.budget.left(done, began):
                     break
@@ -115,6 +115,11 @@ class Ismcts:
         for theirs in self.crew.finish() if self.crew is not None else []:
             out = {action: ours.and_also(theirs[action]) for action, ours in out.items()}
         return out
+
+    def think(self, window: Window, search: Searching, iterations: int) -> None:
+        """Iterate that often."""
+        for _ in range(iterations):
+            search.iterate(self.world(window, search), window.seat)
 
     def world(self, window: Window, search: Searching) -> Table:
         """Return a table to try the options on."""

@@ -2,16 +2,25 @@
 
 from functools import cache
 from importlib.resources import as_file
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
-import numpy as np
 from librt.vecs import vec
 from mypy_extensions import i64
-from numpy.typing import NDArray
 
-from parlour.bots.learned import NOTHING, Features, Layer, LearnedJudge, LearnedPolicy
-from parlour.bots.weights import read_weights
+from parlour.bots.learned import (
+    LANE,
+    LANE_SIGN,
+    LANES,
+    MOST,
+    NOTHING,
+    Features,
+    Layer,
+    LearnedJudge,
+    LearnedPolicy,
+)
+from parlour.bots.weights import Array, read_weights
 from parlour.kernel.game import Game
 from parlour.play.package import judge_file
 
@@ -30,14 +39,13 @@ class Fitted:
             raise ValueError(f"{file} holds no judge of parlour fit")
         try:
             size, answers = int(self.about["size"]), int(self.about["answers"])
-            self.rows = starts(found["rows"], size, found["first"])
-            self.policy_rows = starts(found["policy_rows"], size, found["policy_first"])
-            self.answers = starts(found["policy_answers"], answers, found["policy_outer"])
-        except (ValueError, IndexError) as error:
+            self.judging = Packed(found["rows"], size, found["first"], found["bias"])
+            self.choosing = Packed(found["policy_rows"], size, found["policy_first"], found["policy_bias"])
+            self.answers = starts(found["policy_answers"], answers, *found["policy_outer"].shape)
+        except (ValueError, IndexError, TypeError) as error:
             raise ValueError(f"{file} holds no judge of parlour fit: {error}") from None
-        self.numbers = {
-            name: vec[float](array.astype(float).reshape(-1).tolist()) for name, array in found.items()
-        }
+        outer = ("outer", "outer_bias", "scale", "policy_outer")
+        self.numbers = {name: vec[float]([*map(float, found[name].numbers())]) for name in outer}
 
     def check(self, game: Game[Any], seats: int) -> Features:
         """Return the features; a ValueError says if these are weights for another game, table or version."""
@@ -57,25 +65,51 @@ class Fitted:
     def judge(self, game: Game[Any], seats: int) -> LearnedJudge:
         """Return the judge."""
         features, numbers = self.check(game, seats), self.numbers
-        layer = Layer(self.rows, numbers["first"], numbers["bias"])
-        return LearnedJudge(
-            features, layer, numbers["outer"], numbers["outer_bias"], game.judge(), numbers["scale"][0]
-        )
+        layer, scale = self.judging.layer(), numbers["scale"][0]
+        return LearnedJudge(features, layer, numbers["outer"], numbers["outer_bias"], game.judge(), scale)
 
     def policy(self, game: Game[Any], seats: int) -> LearnedPolicy:
         """Return the policy."""
         features, numbers = self.check(game, seats), self.numbers
-        layer = Layer(self.policy_rows, numbers["policy_first"], numbers["policy_bias"])
+        layer = self.choosing.layer()
         return LearnedPolicy(features, layer, game.num_actions, self.answers, numbers["policy_outer"])
 
 
-def starts(kept: NDArray[Any], size: int, rows: NDArray[Any]) -> vec[i64]:
+class Packed:
+    """The weights of a hidden layer as whole numbers, several side by side in one."""
+
+    def __init__(self, kept: Array, size: int, rows: Array, bias: Array) -> None:
+        weights, biases = rows.numbers(), bias.numbers()
+        self.width = len(biases)
+        largest = MOST * max(map(abs, weights), default=0.0) + max(map(abs, biases))
+        self.unit = (largest or 1.0) / (LANE_SIGN - MOST - 1)  # of the whole numbers: no sum is too large
+        self.bias = self.pack(biases)
+        self.starts = starts(kept, size, rows.shape[0], len(self.bias))
+        each = (weights[n : n + self.width] for n in range(0, len(weights), self.width))
+        self.rows = vec[i64]([*chain.from_iterable(map(self.pack, each))])
+
+    def pack(self, row: list[float]) -> list[int]:
+        """Return a row of weights as packed numbers."""
+        whole = [round(weight / self.unit) for weight in row]
+        lanes = (whole[n : n + LANES] for n in range(0, len(whole), LANES))
+        return [sum(number << LANE * n for n, number in enumerate(each)) for each in lanes]
+
+    def layer(self) -> Layer:
+        """Return a layer with these weights."""
+        return Layer(self.starts, self.rows, vec[i64](self.bias), self.width, self.unit)
+
+
+def starts(kept: Array, size: int, rows: int, width: int) -> vec[i64]:
     """Return for each of `size` numbers where its row begins, or NOTHING."""
-    if len(kept) != len(rows):
-        raise ValueError(f"{len(kept)} rows are named, and there are {len(rows)}")
-    found = np.full(size, NOTHING)
-    found[kept] = np.arange(len(kept)) * rows.shape[1]
-    return vec[i64](found.tolist())
+    names = kept.numbers()
+    if len(names) != rows:
+        raise ValueError(f"{len(names)} rows are named, and there are {rows}")
+    if names and not 0 <= min(names) <= max(names) < size:
+        raise ValueError(f"rows {min(names)} to {max(names)} are named, of {size}")
+    found = [NOTHING] * size
+    for n, name in enumerate(names):
+        found[name] = n * width
+    return vec[i64](found)
 
 
 def fitted(game: Game[Any], seats: int, file: str = "") -> Fitted | None:

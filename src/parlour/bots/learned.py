@@ -25,6 +25,11 @@ from parlour.kernel.words import Words
 COUNTED: Final = 16  # values of a counter that are told apart; the last stands for all above
 MARKED: Final = 8  # values of a mark
 NOTHING: Final = -1
+LANES: Final = 3  # whole numbers in one i64
+LANE: Final = 21  # the bits of each
+LANE_BITS: Final = 0x1FFFFF
+LANE_SIGN: Final = 0x100000
+MOST: Final = 2048  # features of a table, so that no sum leaves its lane
 
 
 class Features:
@@ -42,6 +47,8 @@ class Features:
         self.numbers = Numbers()
         self.row: vec[i64] = vec[i64]()
         self.n: i64 = 0  # how much of the row is in use
+        self.unseen: vec[i64] = zeros(layout.places)  # the cards that the seat does not see, counted by place
+        self.hidden: i64 = 0  # how many there are
 
     def read(self, t: Table, seat: i64) -> None:
         """List all that there is, as a seat has it."""
@@ -54,17 +61,22 @@ class Features:
         self.read_rest(t, seat)
 
     def read_cards(self, t: Table, seat: i64, openly: bool) -> None:
-        """List the cards, those that the seat does not see only if it is done openly."""
+        """List the cards; those that the seat does not see are counted by place, unless it is done openly."""
         layout, cells, kind = self.layout, t.cells, t.plan.kind
         tokens, faces_at = t.plan.tokens, t.plan.faces_at
         if len(self.row) < tokens:
             self.row = zeros(tokens)
-        places, faces, row = layout.place, layout.face, self.row
+        places, faces, row, unseen = layout.place, layout.face, self.row, self.unseen
         zones_at, own_at, width = seat * layout.zones, seat * layout.faces, layout.places
         sight, mine = t.plan.sight, bit(seat)
         opened: i64 = NONE
         if t.open_to & mine:
             opened = t.open_zone
+        there: i64 = 0
+        while there < width:
+            unseen[there] = 0
+            there += 1
+        n: i64 = 0
         token: i64 = 0
         while token < tokens:
             spot = cells[token]
@@ -73,11 +85,13 @@ class Features:
             if kind[zone] == ROW:
                 there += (spot >> SLOT) & SLOTS
             if openly or spot & UP or sight[zone] & mine or zone == opened:
-                row[token] = faces[own_at + cells[faces_at + token]] * width + there
+                row[n] = faces[own_at + cells[faces_at + token]] * width + there
+                n += 1
             else:
-                row[token] = self.unseen_at + there
+                unseen[there] += 1
             token += 1
-        self.n = token
+        self.n = n
+        self.hidden = tokens - n
 
     def read_rest(self, t: Table, seat: i64) -> None:
         """List the step, the counters and the marks."""
@@ -124,8 +138,10 @@ class Features:
         self.n += 1
 
     def listed(self) -> list[int]:
-        """Return what is listed."""
-        return [self.row[n] for n in range(self.n)]
+        """Return what is listed, and the place of each card that was only counted."""
+        places = range(len(self.unseen)) if self.hidden else range(0)
+        counted = [self.unseen_at + place for place in places for _card in range(self.unseen[place])]
+        return [self.row[n] for n in range(self.n)] + counted
 
 
 def step_of(t: Table) -> i64:
@@ -143,36 +159,79 @@ def within(value: i64, values: i64) -> i64:
 
 
 class Layer:
-    """The hidden layer: a row of weights for each feature, added up."""
+    """The hidden layer: a row of weights for each feature, added up.
 
-    def __init__(self, rows: vec[i64], weights: vec[float], bias: vec[float]) -> None:
+    Weights are whole numbers, three of them side by side in one i64, so that one addition adds three. No sum in a
+    lane reaches 2^20, so a lane below 0 only borrows 1 from the next, which `unpack` gives back.
+    """
+
+    def __init__(self, rows: vec[i64], packed: vec[i64], bias: vec[i64], width: int, scale: float) -> None:
         self.rows = rows  # feature -> where its weights begin, or NOTHING if they are all 0
-        self.weights = weights
+        self.packed = packed
         self.bias = bias
-        self.hidden: vec[float] = bias[:]
-        self.width: i64 = len(bias)
+        self.scale = scale  # what a whole number stands for
+        self.width: i64 = width
+        self.sums: vec[i64] = bias[:]
+        self.hidden: vec[float] = vec[float]([0.0 for _n in range(LANES * len(bias))])
 
     def sum_up(self, features: Features) -> None:
         """Compute it."""
-        hidden, bias, weights, rows, width = self.hidden, self.bias, self.weights, self.rows, self.width
+        sums, bias, packed, rows = self.sums, self.bias, self.packed, self.rows
+        words: i64 = len(bias)
         row, listed = features.row, features.n
+        if listed + features.hidden > MOST:
+            raise ValueError("a table has too many features for a learned judge or policy")
         n: i64 = 0
-        while n < width:
-            hidden[n] = bias[n]
+        while n < words:
+            sums[n] = bias[n]
             n += 1
         i: i64 = 0
         while i < listed:
             at = rows[row[i]]
             if at != NOTHING:
                 n = 0
-                while n < width:
-                    hidden[n] += weights[at + n]
+                while n < words:
+                    sums[n] += packed[at + n]
                     n += 1
             i += 1
-        n = 0
-        while n < width:
-            if hidden[n] < 0.0:
-                hidden[n] = 0.0
+        if features.hidden:
+            self.add_unseen(features)
+        self.unpack()
+
+    def add_unseen(self, features: Features) -> None:
+        """Add the rows of cards that are not seen, once for each place."""
+        sums, packed, rows, unseen = self.sums, self.packed, self.rows, features.unseen
+        words: i64 = len(sums)
+        places: i64 = len(unseen)
+        first = features.unseen_at
+        place: i64 = 0
+        while place < places:
+            cards = unseen[place]
+            at = rows[first + place]
+            if cards != 0 and at != NOTHING:
+                n: i64 = 0
+                while n < words:
+                    sums[n] += cards * packed[at + n]
+                    n += 1
+            place += 1
+
+    def unpack(self) -> None:
+        """Take the lanes of the sums apart; what is below 0 becomes 0."""
+        sums, hidden, scale = self.sums, self.hidden, self.scale
+        words: i64 = len(sums)
+        n: i64 = 0
+        at: i64 = 0
+        while n < words:
+            rest = sums[n]
+            stop = at + LANES
+            while at < stop:
+                value = ((rest & LANE_BITS) ^ LANE_SIGN) - LANE_SIGN
+                rest = (rest - value) >> LANE
+                if value > 0:
+                    hidden[at] = scale * float(value)
+                else:
+                    hidden[at] = 0.0
+                at += 1
             n += 1
 
 

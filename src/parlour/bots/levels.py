@@ -1,12 +1,14 @@
 """Levels: five bots by name for people to choose from, as strong as was measured (docs/bots.md).
 
 A weaker level does not blunder at random: it has a regret budget, and plays any move that it believes to give away
-no more than that. It searches enough to know.
+no more than that. It searches enough to know, without the fitted policy, which hardly tries the moves that a weak
+level plays. A level without a regret budget thinks with all that was fitted to the game.
 """
 
 from typing import Any, NamedTuple
 
 from parlour.bots.budget import Budget
+from parlour.bots.guided import Guided
 from parlour.bots.ismcts import Ismcts
 from parlour.kernel.game import Game
 from parlour.play.package import read_data
@@ -50,7 +52,8 @@ class LevelBot:
         """Return one of the options, chosen as well as the level allows."""
         if self.search is None:
             level = level_at(window.game, self.name)
-            self.search = Ismcts(self.seed, Budget(level.iterations, LONGEST), level.regret)
+            budget = Budget(level.iterations, LONGEST)
+            self.search = Ismcts(self.seed, budget, level.regret) if level.regret else Guided(self.seed, budget)
         return self.search.answer(window)
 
     @property

@@ -1,16 +1,17 @@
-"""The bot that has learned and searches: information-set tree search with a learned judge or a trained network."""
+"""The bot that has learned and searches: information-set tree search with fitted weights or a trained network."""
 
 from bisect import bisect_right
+from typing import Any
 
 from parlour.bots.budget import Budget
+from parlour.bots.guided import Guided
 from parlour.bots.hunch import Hunch
-from parlour.bots.ismcts import Ismcts, Searching, Tried
-from parlour.bots.judges import Fitted, fitted, is_judge
+from parlour.bots.ismcts import Searching, Tried
+from parlour.bots.judges import is_judge
 from parlour.bots.network import Network, network_for, network_if_any, softmax
-from parlour.bots.search import Search
-from parlour.bots.settings import MindSettings, Settings, mind_settings_for
+from parlour.bots.settings import MindSettings
 from parlour.bots.thought import Thought
-from parlour.kernel.judge import Judge
+from parlour.kernel.game import Game
 from parlour.kernel.luck import ANSWERS
 from parlour.kernel.table import Table
 from parlour.play.window import Window
@@ -19,41 +20,31 @@ WORLDS = 96  # that are weighed at each decision
 FINE = 1 << 30  # the number of parts of the lot
 
 
-class Mind(Ismcts):
-    """Searches as `Ismcts` does, with a learned judge; or, led by a network, with fewer and better tries.
+class Mind(Guided):
+    """Searches with a fitted judge and policy; or, led by a network, with fewer and better tries.
 
     A network may also weigh the worlds (`belief`), and vote on the tries of a search without it (`vote`).
     """
 
     def __init__(self, seed: int, budget: Budget, changes: dict[str, float] | None = None, file: str = "") -> None:
-        super().__init__(seed, budget)
-        self.led = changes or {}  # changes of how it thinks
-        self.file = file  # of weights, if not those of the game
-        self.how: MindSettings | None = None
-        self.fitted: Fitted | None = None
+        super().__init__(seed, budget, changes, file)
         self.network: Network | None = None
         self.thought: Thought | None = None
         self.hunch: Hunch | None = None
         self.worlds: list[Table] = []  # to draw from, and up to where the lot decides for each
         self.bounds: list[float] = []
 
-    def begin(self, window: Window) -> MindSettings:
-        """Find what it thinks with, at the first decision; returns how."""
-        if self.how is not None:
-            return self.how
-        game, seats = window.game, window.imagine(self.luck).seats
-        how = mind_settings_for(game, self.led)
+    def find(self, game: Game[Any], seats: int, how: MindSettings) -> None:
+        """Find the fitted weights, and the network where it is wanted or there are none."""
         judges = bool(self.file) and is_judge(self.file)
         if not how.network and (judges or not self.file):
-            self.fitted = fitted(game, seats, self.file)
+            super().find(game, seats, how)
         if self.fitted is None or how.vote:
             self.network = network_for(game, seats, "" if judges else self.file)
         elif how.belief:
             self.network = network_if_any(game, seats)
         if how.belief and self.network is not None and self.network.suspects:
             self.hunch = Hunch(game, self.network, seats)
-        self.how = how
-        return how
 
     def tries(self, window: Window, to_choose: bool = False) -> dict[int, Tried]:
         """Search, and let the network vote if it has one: its votes count as further tries."""
@@ -87,27 +78,6 @@ class Mind(Ismcts):
     def compiled(self) -> bool:
         """Whether the compiled search is used, which reads no knowledge: with fitted weights, and for a vote."""
         return self.fitted is not None or (self.how is not None and self.how.vote > 0)
-
-    def search_for(self, window: Window, how: Settings) -> Search:
-        """Return a new search with the judge and the policy that were fitted, if there are some."""
-        mine, weights = self.how, self.fitted
-        if weights is None or mine is None:
-            return super().search_for(window, how)
-        game, seats = window.game, window.imagine(self.luck).seats
-        judge: Judge | None = weights.judge(game, seats) if mine.judge else game.judge()
-        policy = weights.policy(game, seats) if mine.prior else None
-        return Search(
-            game,
-            self.seed,
-            how.many_observers,
-            mine.curiosity,
-            judge if mine.cut >= 0 else None,
-            mine.cut,
-            how.situations,
-            policy,
-            mine.prior,
-            mine.trust,
-        )
 
     def world(self, window: Window, search: Searching) -> Table:
         """Return a guess, likely ones more often; with knowledge where the network reads what seats know."""

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from parlour.bots.cells import Cells, Floats
-from parlour.bots.weights import read_weights
+from parlour.bots.weights import Array, read_weights
 from parlour.kernel.game import Game
 from parlour.kernel.table import Table
 from parlour.play.package import network_file
@@ -26,7 +26,8 @@ class Network:
     """The weights for one game with that many seats."""
 
     def __init__(self, file: Path) -> None:
-        self.about, found = read_weights(file)
+        self.about, read = read_weights(file)
+        found = {name: as_numpy(each) for name, each in read.items()}
         lacking = [name for name in ("columns", *WEIGHTS) if name not in found]
         if lacking or not {"game", "rules", "seats", "size"} <= self.about.keys():
             raise ValueError(f"{file} holds no network of parlour train{f' (no {lacking[0]})' if lacking else ''}")
@@ -92,6 +93,11 @@ class Network:
         w = self.weights
         seen = hidden @ w["critic"] + w["truth"].take(cells, 0).sum(0) + w["critic_bias"]
         return softmax(np.maximum(seen, 0.0) @ w["shares"] + w["shares_bias"])
+
+
+def as_numpy(array: Array) -> NDArray[Any]:
+    """Return an array of a file of weights for NumPy."""
+    return np.frombuffer(array.data, array.code).reshape(array.shape)
 
 
 def softmax(logits: Floats) -> Floats:

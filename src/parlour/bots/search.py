@@ -160,6 +160,7 @@ class Search:
         policy: LearnedPolicy | None = None,
         prior: float = 0.0,
         trust: float = 0.0,
+        lead: int = 0,
     ) -> None:
         self.game = game
         self.luck = Fast(seed)  # for guesses and tables
@@ -172,6 +173,7 @@ class Search:
         self.policy = policy
         self.prior = prior  # how far probabilities are the policy's; the rest is uniform
         self.trust = trust  # how much they count beside what options came to
+        self.lead: i64 = lead  # decisions after the tree that the policy makes
         self.tree = Tree()
         self.found: vec[i64] = vec[i64]()  # the edges of the options at hand
         self.out = Options()
@@ -194,10 +196,18 @@ class Search:
             self.iterate(self.game.guess(t, me, self.luck), me)
             iterations -= 1
 
+    def repeat(self, guess: Table, me: i64, times: i64) -> None:
+        """Iterate several times on one guess, which stays as it is."""
+        while times > 0:
+            self.iterate(copy_for_search(guess, self.luck), me)
+            times -= 1
+
     def iterate(self, t: Table, me: i64) -> None:
         """Play one guessed table to its end and learn from it."""
         self.length = 0
         self.descend(t, me)
+        if self.lead > 0 and self.policy is not None:
+            self.follow(t, self.policy)
         finish(self.game, t, self.answers, self.out, self.judge, self.horizon)
         judge = self.judge
         if t.waiting and judge is not None:
@@ -229,6 +239,25 @@ class Search:
             act(steps, t, seat, self.tree.action[edge])
             if new:
                 return
+
+    def follow(self, t: Table, policy: LearnedPolicy) -> None:
+        """Let the policy decide for a while."""
+        steps, out = self.game.steps, self.out
+        left = self.lead
+        while t.waiting and left > 0:
+            seat = lowest(t.waiting)
+            offer(steps, t, seat, out)
+            n: i64 = 0
+            if out.n > 1:
+                policy.weigh(t, seat, out)
+                drawn = float(self.answers.below(0x40000000, ANSWERS)) / 1073741824.0
+                while n < out.n - 1:
+                    drawn -= policy.chances[n]
+                    if drawn < 0.0:
+                        break
+                    n += 1
+                left -= 1
+            act(steps, t, seat, out.row[n])
 
     def note(self, edge: i64, seat: i64) -> None:
         """Add an edge to the path."""

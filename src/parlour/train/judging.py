@@ -16,6 +16,7 @@ from safetensors.numpy import save_file
 from parlour.bots import bot
 from parlour.bots.ismcts import Ismcts
 from parlour.bots.judges import JUDGE, Fitted
+from parlour.bots.network import as_numpy
 from parlour.bots.weights import read_weights
 from parlour.train.machines import Machines
 from parlour.train.positions import PART, Played, features_of, joined, playing, unpack
@@ -125,7 +126,7 @@ class JudgeRun:
         shape = Shape(int(layout.faces), int(layout.places), int(features_of(game, ours.seats).seen_size))
         if ours.judge:
             kept = read_weights(Path(ours.judge))[1]
-            tensors, about_judge = {name: kept[name] for name in JUDGE}, {"kept": ours.judge}
+            tensors, about_judge = {name: as_numpy(kept[name]) for name in JUDGE}, {"kept": ours.judge}
         else:
             judge = fit(played.positions, shape, ours.width, ours.epochs, ours.seed)
             tensors = filled(judge.weights, {"first": "rows"})
