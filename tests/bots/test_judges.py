@@ -17,9 +17,10 @@ from parlour.bots.judges import Fitted, Packed, is_judge, load
 from parlour.bots.learned import COUNTED, NOTHING, Features, Layer, LearnedJudge, LearnedPolicy
 from parlour.bots.mind import Mind
 from parlour.bots.net import NetBot
+from parlour.bots.search import Search
 from parlour.bots.weights import Array
 from parlour.kernel.bits import lowest
-from parlour.kernel.flow import offer
+from parlour.kernel.flow import act, offer
 from parlour.kernel.game import KNOWLEDGE, Game
 from parlour.kernel.luck import Fast
 from parlour.kernel.step import Options
@@ -242,7 +243,7 @@ def test_a_mind_searches_with_the_judge_of_a_file(tmp_path: Path) -> None:
     player.answer(window(game, t, 0, []))
     assert player.search is not None
     assert isinstance(player.search.judge, LearnedJudge)
-    assert player.search.policy is not None
+    assert player.search.adviser is not None
     assert player.search.horizon == 3
     assert player.thought is None
     plain = bot(f"mind:20/judge=0/prior=0@{file}", 1)
@@ -250,7 +251,7 @@ def test_a_mind_searches_with_the_judge_of_a_file(tmp_path: Path) -> None:
     plain.answer(window(game, t, 0, []))
     assert plain.search is not None
     assert not isinstance(plain.search.judge, LearnedJudge)
-    assert plain.search.policy is None
+    assert plain.search.adviser is None
 
 
 def test_a_likely_option_is_tried_more_often(tmp_path: Path) -> None:
@@ -271,6 +272,28 @@ def test_a_likely_option_is_tried_more_often(tmp_path: Path) -> None:
     assert tries[1] > 2 * tries[0]
 
 
+def test_a_policy_makes_the_first_decisions_of_a_playout(tmp_path: Path) -> None:
+    """Its favourite is mostly taken, and nothing is decided beyond what it may."""
+    game = parlour.game("last_king")
+    t = game.deal(2, Fast(3))
+    seat = lowest(t.waiting)
+    favourite = game.options(t, seat)[1]
+    file = weights_file(tmp_path, "last_king", 2, {}, (t.question & 255) * int(game.num_actions) + favourite, 9.0)
+    policy = Fitted(file).policy(game, 2)
+    wanted = t.clone()
+    act(game.steps, wanted, seat, favourite)
+    taken = 0
+    for luck in range(40):
+        for lead in (0, 1):
+            played = t.clone()
+            Search(game, luck, policy=policy, lead=lead).follow(played, policy)
+            if lead:
+                taken += [*played.cells] == [*wanted.cells]
+            else:
+                assert [*played.cells] == [*t.cells]
+    assert taken >= 36
+
+
 def test_there_are_judges() -> None:
     assert SHIPPED
 
@@ -283,7 +306,7 @@ def by_policy(name: str, seats: int) -> str:
 @pytest.mark.parametrize(("name", "seats"), SHIPPED)
 def test_minds_and_policies_are_honest(name: str, seats: int) -> None:
     for moves in range(0, 40, 5):
-        for kind in ("mind:40", "mind:40/judge=1/prior=0.75", by_policy(name, seats)):
+        for kind in ("mind:40", "mind:40/judge=1/prior=0.75/lead=2", by_policy(name, seats)):
             bot_is_honest(partial(bot, kind), parlour.game(name), seats, seed=moves, moves=moves)
 
 

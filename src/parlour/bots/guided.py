@@ -46,7 +46,7 @@ class Guided(Ismcts):
             return super().search_for(window, how)
         game, seats = window.game, window.imagine(self.luck).seats
         judge: Judge | None = weights.judge(game, seats) if mine.judge else game.judge()
-        policy = weights.policy(game, seats) if mine.prior else None
+        policy = weights.policy(game, seats) if mine.prior or mine.lead else None
         return Search(
             game,
             self.seed,
@@ -60,15 +60,3 @@ class Guided(Ismcts):
             mine.trust,
             mine.lead,
         )
-
-    def think(self, window: Window, search: Searching, iterations: int) -> None:
-        """Iterate that often, several times on each guess."""
-        again = self.begin(window).again
-        if again == 1 or not isinstance(search, Search):
-            super().think(window, search, iterations)
-            return
-        left = iterations
-        while left > 0:
-            times = min(again, left)
-            search.repeat(self.world(window, search), window.seat, times)
-            left -= times

@@ -102,7 +102,8 @@ class Ismcts:
         soon = to_choose and not self.budget.iterations and not self.regret and self.crew is None
         done, began = 0, perf_counter()
         for batch in self.budget.batches():
-            self.think(window, search, batch)
+            for _ in range(batch):
+                search.iterate(self.world(window, search), seat)
             done += batch
             if soon and done % OFTEN == 0:
                 first, second = nlargest(2, [search.visits_of(table, seat, action) for action in window.options])
@@ -115,11 +116,6 @@ class Ismcts:
         for theirs in self.crew.finish() if self.crew is not None else []:
             out = {action: ours.and_also(theirs[action]) for action, ours in out.items()}
         return out
-
-    def think(self, window: Window, search: Searching, iterations: int) -> None:
-        """Iterate that often."""
-        for _ in range(iterations):
-            search.iterate(self.world(window, search), window.seat)
 
     def world(self, window: Window, search: Searching) -> Table:
         """Return a table to try the options on."""

@@ -170,10 +170,11 @@ class Search:
         self.curiosity = curiosity
         self.judge = judge
         self.horizon: i64 = horizon  # decisions of a playout before the judge is asked
-        self.policy = policy
+        self.adviser = policy if prior > 0.0 else None  # whose probabilities order the options of a node
         self.prior = prior  # how far probabilities are the policy's; the rest is uniform
         self.trust = trust  # how much they count beside what options came to
-        self.lead: i64 = lead  # decisions after the tree that the policy makes
+        self.leader = policy if lead > 0 else None  # who makes the first decisions of a playout
+        self.lead: i64 = lead  # how many
         self.tree = Tree()
         self.found: vec[i64] = vec[i64]()  # the edges of the options at hand
         self.out = Options()
@@ -196,18 +197,13 @@ class Search:
             self.iterate(self.game.guess(t, me, self.luck), me)
             iterations -= 1
 
-    def repeat(self, guess: Table, me: i64, times: i64) -> None:
-        """Iterate several times on one guess, which stays as it is."""
-        while times > 0:
-            self.iterate(copy_for_search(guess, self.luck), me)
-            times -= 1
-
     def iterate(self, t: Table, me: i64) -> None:
         """Play one guessed table to its end and learn from it."""
         self.length = 0
         self.descend(t, me)
-        if self.lead > 0 and self.policy is not None:
-            self.follow(t, self.policy)
+        leader = self.leader
+        if leader is not None:
+            self.follow(t, leader)
         finish(self.game, t, self.answers, self.out, self.judge, self.horizon)
         judge = self.judge
         if t.waiting and judge is not None:
@@ -231,8 +227,9 @@ class Search:
             new = node == NOWHERE
             if new:
                 node = self.tree.add_node(key)
-            if self.policy is not None and not new:  # few nodes are reached twice: only there it is worth the time
-                edge = self.prefer(t, seat, node, self.policy)
+            adviser = self.adviser
+            if adviser is not None and not new:  # few nodes are reached twice: only there it is worth the time
+                edge = self.prefer(t, seat, node, adviser)
             else:
                 edge = self.select(node)
             self.note(edge, seat)

@@ -29,7 +29,6 @@ class MindSettings(NamedTuple):
     judge: float = 1.0  # whether that judge evaluates tables (0: the one written by hand)
     cut: int = 0  # decisions of a playout before a judge is asked
     curiosity: float = 0.7  # how much untried answers are favoured where there is no policy (`prior=0`)
-    again: int = 1  # iterations on each guess
     lead: int = 0  # decisions after the tree that the policy makes
 
 

@@ -5,6 +5,7 @@ import csv
 import os
 import sys
 import tempfile
+from importlib.util import find_spec
 from pathlib import Path
 from time import perf_counter
 from typing import cast
@@ -23,7 +24,6 @@ from parlour.lab.arena import Settings, check, contenders, run, turns
 from parlour.lab.contest import player
 from parlour.lab.ledger import Ledger
 from parlour.lab.schedule import Turn
-from parlour.lab.standings import standings
 from parlour.lab.workers import WorkerFailed
 from parlour.terminal.bar import progress
 from parlour.terminal.figures import print_arena
@@ -34,6 +34,9 @@ DEFAULT_GAMES, DEFAULT_SEED = 200, 1
 
 def command(given: argparse.Namespace) -> None:
     """Play, and print the standings; those of a run that was interrupted too."""
+    for package in ("openskill", "scipy"):  # which the standings need: it is said before the games, not after them
+        if find_spec(package) is None:
+            raise ModuleNotFoundError(name=package)
     if given.games is not None:
         count_of_games(given.games, MOST_GAMES)
     settings, ledger = opened(given)
@@ -46,6 +49,8 @@ def command(given: argparse.Namespace) -> None:
     except WorkerFailed as error:
         sys.exit(f"parlour: {error} (the games before that are in {ledger.file})")
     if ledger.bouts:
+        from parlour.lab.standings import standings  # noqa: PLC0415  (scipy takes longer than to start playing)
+
         data = standings(settings, ledger.bouts)
         data |= {"finished": finished, "processes": processes, "seconds": round(perf_counter() - began, 3)}
         show(given, data)

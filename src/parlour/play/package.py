@@ -1,6 +1,5 @@
 """The folder of a game: besides its rules, RULES.md, bots.toml, lesson.toml and the files of its web page."""
 
-import tomllib
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -46,6 +45,8 @@ def _read(module: str, name: str) -> dict[str, Any]:
     file = _folder(module).joinpath(name)
     if not file.is_file():
         return {}
+    import tomllib  # noqa: PLC0415  (many commands read no such file)
+
     try:
         return tomllib.loads(file.read_text(encoding="utf-8"))
     except ValueError as error:
