@@ -25,8 +25,9 @@ class Guided(Ismcts):
     def begin(self, window: Window) -> MindSettings:
         """Find what it thinks with, at the first decision; returns how."""
         if self.how is None:
-            how = mind_settings_for(window.game, self.led)
-            self.find(window.game, window.imagine(self.luck).seats, how)
+            seats = window.imagine(self.luck).seats
+            how = mind_settings_for(window.game, seats, self.led)
+            self.find(window.game, seats, how)
             self.how = how
         return self.how
 

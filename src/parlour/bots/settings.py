@@ -37,9 +37,11 @@ def settings_for(game: Game[Any], changes: dict[str, float]) -> Settings:
     return Settings(**typed(Settings(), read_data(game, "bots.toml").get("search", {}) | changes))
 
 
-def mind_settings_for(game: Game[Any], changes: dict[str, float]) -> MindSettings:
-    """Return the same for a search that has learned."""
-    return MindSettings(**typed(MindSettings(), read_data(game, "bots.toml").get("mind", {}) | changes))
+def mind_settings_for(game: Game[Any], seats: int, changes: dict[str, float]) -> MindSettings:
+    """Return the same for a search that has learned; `[mind.4]` in `bots.toml` is for four seats only."""
+    ours = read_data(game, "bots.toml").get("mind", {})
+    plain = {name: value for name, value in ours.items() if not isinstance(value, dict)}
+    return MindSettings(**typed(MindSettings(), plain | ours.get(str(seats), {}) | changes))
 
 
 def typed(plain: Settings | MindSettings, changes: dict[str, Any]) -> dict[str, Any]:
