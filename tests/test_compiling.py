@@ -12,7 +12,7 @@ import pytest
 
 import parlour
 from parlour.cli.doctor import is_compiled, stale
-from parlour.compiling import compile_game, sources
+from parlour.compiling import compile_game, sources, with_hints
 
 SOURCE = Path(parlour.__file__).parent.parent
 TOY = Path(__file__).parent / "toys" / "peek.py"
@@ -89,9 +89,15 @@ def test_the_c_compiler_learns_what_is_rare(tmp_path: Path) -> None:
     source = """from librt.vecs import vec
 from mypy_extensions import i64
 
+from parlour.kernel.table import Table
+
 
 def at(n: i64) -> i64:
     return vec[i64]([5, 7])[n]
+
+
+def asked(t: Table) -> i64:
+    return t.waiting
 """
     arguments = '"toy_core", ["toy_peek.py"], "1"'
     build(tmp_path, source, module="parlour.compiling", compile="compile_game", arguments=arguments)
@@ -99,6 +105,7 @@ def at(n: i64) -> i64:
     assert code.count("_Py_Dealloc(PyObject *) __attribute__((cold))") == 1
     assert not re.findall(r"< \(uint64_t\)\w+;\n    if \(cpy", code)
     assert re.search(r"if \(likely\(cpy_r_", code)
+    assert "attribute 'waiting' of 'Table' undefined" not in code  # as it is set when a table is made
     asked = "from toy_peek import at; print(at(1), at(-2))\nat(2)"
     done = python(tmp_path, asked)
     assert (done.stdout, done.stderr.splitlines()[-1]) == ("7 5\n", "IndexError")
@@ -128,3 +135,11 @@ def test_the_compiler_needs_no_other_package() -> None:
     paths = [str(path.relative_to(root)) for path in sources()]
     done = subprocess.run([*mypy, *paths], cwd=root, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout
+
+
+def test_a_small_function_of_the_kernel_becomes_part_of_its_callers() -> None:
+    code = "int64_t CPyDef_parlour___kernel___bits___NAME(int64_t cpy_r_mask) {\n"
+    small, other = with_hints(code.replace("NAME", "lowest")), with_hints(code.replace("NAME", "members"))
+    assert small.startswith("__attribute__((always_inline)) inline int64_t")
+    assert "return __builtin_ctzll(cpy_r_mask);" in small
+    assert other == code.replace("NAME", "members")

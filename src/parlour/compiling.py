@@ -35,6 +35,24 @@ FLAGS = [
 
 # Hints that mypyc does not give: an index is mostly in range, a row is seldom empty, and few objects are freed.
 IN_RANGE = re.compile(r"(cpy_r_\w+)( = \(uint64_t\)\S+ < \(uint64_t\)\S+;\n    if \()\1\)")
+# As a table may be of an interpreted class, mypyc asks at every read of its numbers whether they are set.
+UNDEFINED = re.compile(
+    r"    if \(unlikely\((cpy_r_\w+) == -113\) && !\(\(\(\w+ \*\)cpy_r_\w+\)->bitmap & \d+\)\) \{\n"
+    r" +PyErr_SetString\(PyExc_AttributeError, \"attribute '(\w+)' of '\w+' undefined\"\);\n"
+    r" +\}\n(    cpy_r_\w+ = )\1 == -113;"
+)
+NUMBER_OF_A_TABLE = re.compile(r"self\.(\w+): i64 = ")
+# Small parts of the kernel become part of what calls them; by itself gcc leaves most of them alone.
+SMALL = re.compile(
+    r"^\w+ (?=CPyDef_parlour___kernel___"
+    r"(bits___(bit|has|count|lowest|first)|flow___(offer|act|go_on)|luck___Fast___(word|below)|step___Options___add"
+    r"|table___(put_down|after|next_step)|table___Table___(count|at|face|face_at|top|hold|held|ask|then|tell))"
+    r"\(.*\) \{$)",
+    re.M,
+)
+# The lowest number of a set is one instruction of the processor.
+LOWEST = re.compile(r"^int64_t CPyDef_parlour___kernel___bits___lowest\(int64_t cpy_r_mask\) \{\n", re.M)
+ONE_INSTRUCTION = "    if (likely(cpy_r_mask != 0)) return __builtin_ctzll(cpy_r_mask);\n"
 LAST_INCLUDE = re.compile(r'#include "__native_internal_\w+\.h"\n')
 HINTS = """
 #undef VEC_I64_INCREF
@@ -142,10 +160,14 @@ def translate(groups: list[tuple[list[str], str | None]], optimise: str) -> list
 
 
 def with_hints(text: str) -> str:
-    """Tell the C compiler which branches are rare; it then keeps them away from the usual path."""
+    """Tell the C compiler what it cannot know: what is rare, what is always set, what to inline."""
     if sys.platform == "win32":
         return text
+    numbers = NUMBER_OF_A_TABLE.findall((PACKAGE / "kernel/table.py").read_text(encoding="utf-8"))
     text = LAST_INCLUDE.sub(lambda found: found.group() + HINTS, text, count=1)
+    text = UNDEFINED.sub(lambda found: f"{found[3]}0;" if found[2] in numbers else found[0], text)
+    text = LOWEST.sub(lambda found: found[0] + ONE_INSTRUCTION, text)
+    text = SMALL.sub(r"__attribute__((always_inline)) inline \g<0>", text)
     return IN_RANGE.sub(r"\1\2likely(\1))", text)
 
 

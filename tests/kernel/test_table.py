@@ -177,6 +177,22 @@ def test_a_card_that_is_not_in_the_hand_cannot_be_played(knowing: bool) -> None:
 
 
 @pytest.mark.parametrize("knowing", [True, False])
+def test_dealing_draws_card_by_card_around_the_table(knowing: bool) -> None:
+    t = laid()
+    if not knowing:
+        t.knowledge = None
+    one_by_one, at_once = t.clone(), t.clone()
+    for zone in (HAND_0, HAND_1, HAND_0, HAND_1):
+        one_by_one.draw(DECK, zone)
+    at_once.deal(DECK, HAND_0, 2)
+    assert list(at_once.cells) == list(one_by_one.cells)
+    assert tokens(at_once, HAND_0) == [5, 3] and tokens(at_once, HAND_1) == [4, 2]
+    assert could_be(at_once, 0, "f") == {5} if knowing else at_once.knowledge is None
+    with pytest.raises(ValueError, match="no card on top of deck"):
+        t.deal(DECK, HAND_0, 4)
+
+
+@pytest.mark.parametrize("knowing", [True, False])
 def test_sweeping_a_row_moves_its_cards_one_by_one(knowing: bool) -> None:
     t = laid()
     t.draw(DECK, SPACES, 2)

@@ -26,10 +26,12 @@ def offer(steps: Steps, t: Table, seat: i64, out: Options) -> None:
 
 def narrow(t: Table, seat: i64, out: Options) -> None:
     """Keep only actions of a menu that may be picked next: in ascending order, with enough left for the set."""
-    menu = out.row[: out.n]
+    menu, stop = out.row, out.n
     had = t.picks_of(seat)
     least = t.least_of(seat)
     start: i64 = 0
+    if had >= least:
+        menu = menu[:stop]  # a copy: what may be picked is written over it, and DONE before all of it is read
     if had > 0:
         last = t.picked(seat, had - 1)
         while menu[start] != last:
@@ -38,7 +40,6 @@ def narrow(t: Table, seat: i64, out: Options) -> None:
         while i >= 0 and t.picked(seat, i) == last:
             start += 1
             i -= 1
-    stop = len(menu)
     if least > had + 1:
         stop -= least - had - 1
     out.n = 0

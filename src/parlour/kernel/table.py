@@ -315,6 +315,12 @@ class Table:
         mask: i64 = 0
         cell = self.plan.start[zone]
         left = cells[cell - 1]
+        if self.plan.kind[zone] != ROW:
+            stop = cell + left
+            while cell < stop:
+                mask |= bit(cells[faces_at + cells[cell]])
+                cell += 1
+            return mask
         while left > 0:
             token = cells[cell]
             if token >= 0:
@@ -474,6 +480,38 @@ class Table:
         if self.knowledge is not None:
             self.notice(token, pile, zone, self.plan.everyone if was_up else self.plan.sight[pile])
         return token
+
+    def deal(self, pile: i64, zone: i64, cards: i64) -> None:
+        """Deal cards to every seat, one by one around the table.
+
+        Args:
+            pile: Where they are drawn from.
+            zone: Where those of the first seat go; those of the others go to the zones after it.
+            cards: How many each seat gets.
+
+        Raises:
+            ValueError: The pile has too few cards, or a zone has no room.
+        """
+        cells, plan = self.cells, self.plan
+        start = plan.start[pile]
+        left = cards * plan.seats
+        at = start + cells[start - 1]
+        one_by_one = self.knowledge is not None or at < start + left or plan.kind[pile] == ROW
+        if not one_by_one:
+            cells[start - 1] -= left
+        seat: i64 = 0
+        while left > 0:
+            if one_by_one:
+                self.draw(pile, zone + seat, NONE)
+            else:
+                at -= 1
+                token = cells[at]
+                cells[at] = NONE
+                put_down(cells, plan, token, zone + seat, NONE)
+            left -= 1
+            seat += 1
+            if seat == plan.seats:
+                seat = 0
 
     def close_up(self, zone: i64, gap: i64, last: i64) -> None:
         """Fill the gap in a pile from above, in a hand with its last card.
@@ -785,7 +823,10 @@ class Table:
         while cell < stop:
             token = cells[cell]
             if token >= 0:
-                self.turn_up(token)
+                if self.knowledge is not None:
+                    self.turn_up(token)
+                else:
+                    cells[token] |= UP
             cell += 1
 
     def turn_down(self, token: i64) -> None:
@@ -1007,6 +1048,10 @@ class Table:
         """
         if self.journal is not None or self.knowledge is not None:
             self.write(kind, seat, token, onto, a, b)
+
+    def is_told(self) -> bool:
+        """Return whether what is told is kept: worth asking where it takes work to find out what to tell."""
+        return self.journal is not None or self.knowledge is not None
 
     def write(self, kind: i64, seat: i64, token: i64, onto: i64, a: i64, b: i64) -> None:
         """Write a fact into journal and recall; the faces of its cards are for those who have seen them.

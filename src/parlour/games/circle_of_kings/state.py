@@ -3,7 +3,7 @@
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from parlour.kernel.bits import zeros
 from parlour.kernel.plan import ALL, HAND, NOBODY, OWNER, PILE, ROW, Pack, Plan, Zone
@@ -187,6 +187,7 @@ def cards_in(t: "CircleOfKings", zone: i64) -> i64:
     return t.faces_from(zone, t.plan.owner[zone] * ARMY_CARDS, STOLEN)
 
 
+@mypyc_attr(free_list_len=1)  # searches free a copy before they make the next
 class CircleOfKings(Table):
     """A table of Circle of Kings."""
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from parlour.kernel.plan import ALL, HAND, NOBODY, OWNER, PILE, ROW, Pack, Plan, Zone
 from parlour.kernel.table import NONE, Table
@@ -179,6 +179,7 @@ def fold(key: i64, number: i64) -> i64:
     return (key * 31 + number) & 0x3FFFFFFFFFF
 
 
+@mypyc_attr(free_list_len=1)  # searches free a copy before they make the next
 class HighJinks(Table):
     """A table of High Jinks."""
 

@@ -12,11 +12,11 @@ class DealCards(Step[Jest]):
     def run(self, t: Jest) -> None:
         t.round += 1
         if t.round == 1:
-            deal(t, DECK)
+            t.deal(DECK, HAND_OF, 2)
         else:
             build_stack(t)
             t.shuffle(STACK, RESHUFFLING)
-            deal(t, STACK)
+            t.deal(STACK, HAND_OF, 2)
         t.then(MAKE_OFFERS, REVEAL_OFFERS, TAKE_CARDS)
 
 
@@ -32,11 +32,3 @@ def build_stack(t: Jest) -> None:
 def leftover(t: Jest, seat: i64) -> i64:
     """Return where the card lies that nobody took from the seat's offer."""
     return FACE_UP + seat if t.count(FACE_UP + seat) else FACE_DOWN + seat
-
-
-def deal(t: Jest, pile: i64) -> None:
-    """Deal two cards each, one by one around the table."""
-    n: i64 = 0
-    while n < 2 * t.seats:
-        t.draw(pile, HAND_OF + n % t.seats)
-        n += 1

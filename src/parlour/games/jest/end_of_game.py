@@ -81,6 +81,8 @@ def award(t: Jest, slot: i64, seat: i64) -> None:
 
 def tell_tie(t: Jest) -> None:
     """Tell how a tie for the win was decided, card against card, or that the win is shared (JE-14)."""
+    if not t.is_told():
+        return
     tied = leaders(t)
     if count(tied) == 1:
         return

@@ -3,7 +3,7 @@
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from parlour.kernel.plan import ALL, HAND, NOBODY, OWNER, PILE, ROW, Pack, Plan, Zone
 from parlour.kernel.table import NONE, Table
@@ -89,6 +89,7 @@ SHUFFLING: Final = 0
 START_PLAYER: Final = 1
 
 
+@mypyc_attr(free_list_len=1)  # searches free a copy before they make the next
 class JinKei(Table):
     """A table of Jin-Kei Trick. All of these fields are public."""
 

@@ -3,7 +3,7 @@
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from parlour.kernel.bits import bit, zeros
 from parlour.kernel.plan import ALL, HAND, NOBODY, OWNER, PILE, Pack, Plan, Zone
@@ -100,6 +100,7 @@ def suit(card: i64) -> i64:
     return card & 3
 
 
+@mypyc_attr(free_list_len=1)  # searches free a copy before they make the next
 class LastKing(Table):
     """A table of Last King."""
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 from parlour.kernel import ALL, DONE, HAND, NOBODY, OWNER, PILE, Pack, Plan, Table, Zone
 
 # A face is suit * 13 + value - 1; the prizes are the first suit.
@@ -40,6 +40,7 @@ DESCENDING: Final = 2
 ORDERS: Final = ["random", "ascending", "descending"]
 
 
+@mypyc_attr(free_list_len=1)  # searches free a copy before they make the next
 class Goofspiel(Table):
     """A table of Goofspiel."""
 

@@ -14,10 +14,7 @@ class Deal(Step[Hearts]):
         if t.house & PASSING_IS_ON:
             t.direction = t.luck.below(t.seats, PASSING)
         t.shuffle(DECK, DEALING)
-        seat: i64 = 0
-        while t.count(DECK):
-            t.draw(DECK, HAND_OF + seat)
-            seat = next_seat(t, seat, 1)
+        t.deal(DECK, HAND_OF, SUIT)
         t.tell(DIRECTION, NONE, NONE, t.direction)
         if t.direction:
             t.then(PASS_CARDS, TAKE_PASSED, FIRST_LEAD)

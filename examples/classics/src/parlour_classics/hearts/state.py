@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 from parlour.kernel import ALL, DONE, HAND, NOBODY, NONE, OWNER, PILE, ROW, Pack, Plan, Table, Zone, first
 
 # A face is suit * 13 + rank; ranks go from 0 for a 2 to 12 for an Ace.
@@ -61,6 +61,7 @@ HEARTS_BEFORE_QUEEN: Final = 64
 HEARTS_MUST_BE_BROKEN: Final = 128
 
 
+@mypyc_attr(free_list_len=1)  # searches free a copy before they make the next
 class Hearts(Table):
     """A table of Hearts."""
 

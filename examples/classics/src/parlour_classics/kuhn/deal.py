@@ -1,6 +1,5 @@
 """Ante and deal."""
 
-from mypy_extensions import i64
 from parlour.kernel import Step
 
 from parlour_classics.kuhn.state import *
@@ -11,8 +10,5 @@ class Deal(Step[Kuhn]):
 
     def run(self, t: Kuhn) -> None:
         t.shuffle(DECK, DEALING)
-        seat: i64 = 0
-        while seat < t.seats:
-            t.draw(DECK, CARD + seat)
-            seat += 1
+        t.deal(DECK, CARD, 1)
         t.then(BETTING)

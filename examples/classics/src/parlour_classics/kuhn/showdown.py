@@ -19,7 +19,8 @@ class Showdown(Step[Kuhn]):
                     t.turn_up_all(CARD + seat)
                     t.tell(SHOWS, seat, t.at(CARD + seat, 0))
                 seat += 1
-        t.tell(WINS, winner(t), NONE, pot(t))
+        if t.is_told():
+            t.tell(WINS, winner(t), NONE, pot(t))
 
 
 def still_in(t: Kuhn) -> i64:

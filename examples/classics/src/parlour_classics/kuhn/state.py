@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 from parlour.kernel import DONE, HAND, NOBODY, NONE, OWNER, PILE, Pack, Plan, Table, Zone
 
 FACES: Final = ["J", "Q", "K", "A"]  # weakest first; the Ace is for three players
@@ -26,6 +26,7 @@ SHOWDOWN: Final = 2
 DEALING: Final = 0
 
 
+@mypyc_attr(free_list_len=1)  # searches free a copy before they make the next
 class Kuhn(Table):
     """A table of Kuhn poker."""
 

@@ -11,8 +11,7 @@ class Deal(Step[Leduc]):
 
     def run(self, t: Leduc) -> None:
         t.shuffle(DECK, DEALING)
-        t.draw(DECK, CARD)
-        t.draw(DECK, CARD + 1)
+        t.deal(DECK, CARD, 1)
         t.then(BETTING)
 
 
