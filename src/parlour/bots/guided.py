@@ -59,6 +59,8 @@ class Guided(Ismcts):
             mine.prior,
             mine.trust,
             mine.lead,
+            mine.alike,
+            mine.keen,
         )
 
     def think(self, window: Window, search: Searching, iterations: int) -> None:

@@ -30,6 +30,8 @@ class MindSettings(NamedTuple):
     cut: int = 0  # decisions of a playout before a judge is asked
     curiosity: float = 0.7  # how much untried answers are favoured where there is no policy (`prior=0`)
     again: int = 1  # iterations on each guess
+    alike: float = 0.0  # in which share of the iterations another seat is taken to look just one move ahead
+    keen: float = 8.0  # how much such a seat prefers better options
     lead: int = 0  # decisions after the tree that the policy makes
 
 
