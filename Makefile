@@ -3,7 +3,7 @@ VENV := .venv
 HOST ?= 127.0.0.1
 RUN := $(VENV)/bin
 BIOME := node_modules/.bin/biome
-COMPILED := $(shell find src/parlour/kernel src/parlour/games src/parlour/bots/flat.py src/parlour/bots/search.py src/parlour/bots/learned.py -name '*.py' 2>/dev/null)
+COMPILED := $(shell find src/parlour/kernel src/parlour/games src/parlour/bots/flat.py src/parlour/bots/ahead.py src/parlour/bots/search.py src/parlour/bots/learned.py -name '*.py' 2>/dev/null)
 
 .DEFAULT_GOAL := help
 .PHONY: help play provide test fast wheel check pages docs bench compare mutants golden pictures reports lock clean

@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Any
 
 PACKAGE = Path(__file__).parent
-COMPILED = ("kernel/*.py", "games/*/*.py", "bots/flat.py", "bots/search.py", "bots/learned.py")
+COMPILED = ("kernel/*.py", "games/*/*.py", "bots/flat.py", "bots/ahead.py", "bots/search.py", "bots/learned.py")
 INTERPRETED = ("__init__.py", "facts.py")  # mypyc erases the types of facts, from which schemas are made
 STAMP = "_build.json"  # written by the build: what was compiled from what
 FLAGS = [

@@ -60,4 +60,6 @@ class Guided(Ismcts):
             mine.prior,
             mine.trust,
             mine.lead,
+            mine.alike,
+            mine.keen,
         )

@@ -12,6 +12,7 @@ from typing import Any, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from parlour.bots.ahead import FINE, OneAhead
 from parlour.bots.flat import finish, no_shares, won
 from parlour.bots.learned import LearnedPolicy
 from parlour.kernel.bits import bit, has, lowest, zeros
@@ -161,6 +162,8 @@ class Search:
         prior: float = 0.0,
         trust: float = 0.0,
         lead: int = 0,
+        alike: float = 0.0,
+        keen: float = 0.0,
     ) -> None:
         self.game = game
         self.luck = Fast(seed)  # for guesses and tables
@@ -175,6 +178,10 @@ class Search:
         self.trust = trust  # how much they count beside what options came to
         self.leader = policy if lead > 0 else None  # who makes the first decisions of a playout
         self.lead: i64 = lead  # how many
+        self.alike = alike  # in which share of the iterations another seat looks one move ahead
+        by_hand = game.judge() if alike > 0.0 else None
+        self.ahead = None if by_hand is None else OneAhead(game, by_hand, keen, self.luck, self.answers)
+        self.simple: i64 = 0  # mask of the seats that do so in this iteration
         self.tree = Tree()
         self.found: vec[i64] = vec[i64]()  # the edges of the options at hand
         self.out = Options()
@@ -200,11 +207,18 @@ class Search:
     def iterate(self, t: Table, me: i64) -> None:
         """Play one guessed table to its end and learn from it."""
         self.length = 0
+        ahead = self.ahead
+        if ahead is not None:
+            self.suppose(t, me, ahead)
         self.descend(t, me)
         leader = self.leader
-        if leader is not None:
+        random = self.horizon
+        if ahead is not None:
+            self.play_on(t, me, ahead)
+            random = 0
+        elif leader is not None:
             self.follow(t, leader)
-        finish(self.game, t, self.answers, self.out, self.judge, self.horizon)
+        finish(self.game, t, self.answers, self.out, self.judge, random)
         judge = self.judge
         if t.waiting and judge is not None:
             judge.share(t, self.shares)
@@ -222,6 +236,9 @@ class Search:
             if out.n == 1:
                 act(steps, t, seat, out.row[0])
                 continue
+            if has(self.simple, seat) and self.ahead is not None:
+                act(steps, t, seat, out.row[self.ahead.choose(t, seat, self.key(t, seat, seat), out)])
+                continue
             key = self.key(t, seat, me)
             node = self.tree.node(key)
             new = node == NOWHERE
@@ -237,6 +254,33 @@ class Search:
             if new:
                 return
 
+    def suppose(self, t: Table, me: i64, ahead: OneAhead) -> None:
+        """Draw which of the others look one move ahead in this iteration."""
+        self.simple = 0
+        seat: i64 = 0
+        while seat < t.seats:
+            if seat != me and ahead.lot() < self.alike:
+                self.simple |= bit(seat)
+            seat += 1
+
+    def play_on(self, t: Table, me: i64, ahead: OneAhead) -> None:
+        """Play on after the tree: this seat and those that look one move ahead do so, others answer at random."""
+        steps, out = self.game.steps, self.out
+        looking = self.simple | bit(me)
+        left = self.horizon
+        while t.waiting:
+            if self.judge is not None and left <= 0 and t.waiting == t.asked:
+                return
+            seat = lowest(t.waiting)
+            offer(steps, t, seat, out)
+            n: i64 = 0
+            if out.n > 1 and has(looking, seat):
+                n = ahead.glance(t, seat, out)
+            elif out.n > 1:
+                n = self.answers.below(out.n, ANSWERS)
+            act(steps, t, seat, out.row[n])
+            left -= 1
+
     def follow(self, t: Table, policy: LearnedPolicy) -> None:
         """Let the policy decide for a while."""
         steps, out = self.game.steps, self.out
@@ -247,7 +291,7 @@ class Search:
             n: i64 = 0
             if out.n > 1:
                 policy.weigh(t, seat, out)
-                drawn = float(self.answers.below(0x40000000, ANSWERS)) / 1073741824.0
+                drawn = float(self.answers.below(FINE, ANSWERS)) / float(FINE)
                 while n < out.n - 1:
                     drawn -= policy.chances[n]
                     if drawn < 0.0:

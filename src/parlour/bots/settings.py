@@ -29,6 +29,8 @@ class MindSettings(NamedTuple):
     judge: float = 1.0  # whether that judge evaluates tables (0: the one written by hand)
     cut: int = 0  # decisions of a playout before a judge is asked
     curiosity: float = 0.7  # how much untried answers are favoured where there is no policy (`prior=0`)
+    alike: float = 0.0  # in which share of the iterations another seat is taken to look just one move ahead
+    keen: float = 8.0  # how much such a seat prefers better options
     lead: int = 0  # decisions after the tree that the policy makes
 
 

@@ -38,7 +38,7 @@ def read_weights(file: Path) -> tuple[dict[str, str], dict[str, Array]]:
         about = {str(name): str(value) for name, value in header.pop("__metadata__", {}).items()}
         return about, {name: array(entry, data[begin:]) for name, entry in header.items()}
     except Exception as error:  # whatever a damaged header leads to
-        raise ValueError(f"{file} is no file of weights: {error}") from None
+        raise ValueError(f"{file} is not a file of weights: {error}") from None
 
 
 def array(entry: dict[str, Any], data: bytes) -> Array:
