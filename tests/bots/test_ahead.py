@@ -20,6 +20,7 @@ from parlour.testing import bot_is_honest
 from parlour.testing.walks import walk
 
 GAMES = [(name, seats) for name in parlour.games() for seats in parlour.game(name).about.seats]
+SHIPPED = [(name, seats) for name, seats in GAMES if judge_file(parlour.game(name), seats).is_file()]
 
 
 def ahead_at(game: Game[Any], keen: float) -> OneAhead:
@@ -40,8 +41,6 @@ def asked_to_take(game: Game[Any], seed: int) -> Any:
 @pytest.mark.parametrize(("name", "seats"), GAMES)
 def test_mixed_tables_look_the_same_and_have_the_same_cards(name: str, seats: int) -> None:
     game = parlour.game(name)
-    if game.judge() is None:
-        pytest.skip("nobody looks ahead without a judge")
     ahead = ahead_at(game, 8.0)
     for moves in range(0, 40, 5):
         t = walk(game, seats, moves, moves)
@@ -80,11 +79,9 @@ def test_secret_answers_at_the_same_time_are_chosen_evenly() -> None:
     assert not keen.known
 
 
-@pytest.mark.parametrize(("name", "seats"), GAMES)
+@pytest.mark.parametrize(("name", "seats"), SHIPPED)
 def test_minds_that_imagine_simple_players_are_honest(name: str, seats: int) -> None:
     game = parlour.game(name)
     changes = {"alike": 0.5, "network": 0.0, "belief": 0.0}
-    if not judge_file(game, seats).is_file():
-        pytest.skip("no search with fitted weights")
     for moves in range(0, 40, 10):
         bot_is_honest(partial(Mind, budget=Budget(30, 0.0), changes=changes), game, seats, seed=moves, moves=moves)
