@@ -69,9 +69,9 @@ def test_a_network_beats_chance(name: str, seats: int) -> None:
 
 
 def test_without_a_network_the_bot_says_how_to_get_one() -> None:
-    game = Peek()
-    t = game.new(2, 1)
-    with pytest.raises(ValueError, match=f"no trained network for {game.about.title} with 2 seats"):
+    game = Peek({})
+    t = game.new(3, 1)
+    with pytest.raises(ValueError, match=f"no trained network for {game.about.title} with 3 seats"):
         bot("net", 1).answer(window(game, t, 0, []))
 
 
