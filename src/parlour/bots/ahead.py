@@ -21,7 +21,7 @@ from parlour.kernel.luck import ANSWERS, Fast
 from parlour.kernel.step import Options
 from parlour.kernel.table import NONE, UP, ZONE, Table, copy_for_search
 
-FIRST: Final = 8  # tables that are rated at the first visit of a decision
+TABLES: Final = 8  # on which the options of a decision are rated
 FINE: Final = 0x40000000  # the number of parts of the lot
 
 
@@ -59,7 +59,7 @@ class OneAhead:
         if rated is None or len(rated.worth) != out.n:
             rated = Rated(out.n)
             self.known[key] = rated
-            while rated.tables < FIRST:
+            while rated.tables < TABLES:
                 self.rate(t, seat, out, rated)
         return self.drawn(rated, out)
 
